@@ -41,7 +41,6 @@ extension ParsedArguments {
         return texts
     }
 
-    /// The flags that the options set.
     var flags: MemeFlags { MemeFlags { changedFlags[$0] == true } }
 
     /// The flags that the options set (`true`) or unset (`false`).
@@ -59,10 +58,8 @@ extension ParsedArguments {
     /// The value of `--due`; `nil` if it was not given or is `none`.
     var due: String? { unsetsDue ? nil : value(of: .due) }
 
-    /// Whether `--due none` was given.
     var unsetsDue: Bool { value(of: .due)?.lowercased() == "none" }
 
-    /// Whether the options make the meme a task.
     var isTask: Bool { has(.todo) || due != nil }
 
     /// Returns the text from the `--text` options, or `nil` if the option was not given. Several values

@@ -44,7 +44,6 @@ package struct Operand: Sendable {
     /// The name in usage lines and messages, such as `REF`.
     let name: String
     let count: Count
-    /// The completions.
     let words: CompletedWords
     /// How to find the memes of a reference that was not given, or of words from a title; `nil` if the operand
     /// is not a reference.
@@ -195,7 +194,6 @@ extension Operands.Form {
     /// The memes that the user can pick if no references are given; `nil` if no references are needed.
     var memes: PickedMemes? { needed.first?.memes }
 
-    /// The maximum number of operands.
     fileprivate var maximumCount: Int {
         let isLimited = operands.allSatisfy { $0.count == .one || $0.count == .optional }
         return isLimited ? operands.count : .max

@@ -18,7 +18,6 @@ package struct ParsedArguments: Equatable {
     var arePicked = false
     /// Whether output is human-readable by default, because standard output is a terminal.
     var isForPeople = false
-    /// The settings in the user's configuration file.
     var config = UserConfig()
 
     package func has(_ option: OptionDescription) -> Bool {
@@ -35,7 +34,6 @@ package struct ParsedArguments: Equatable {
         options.filter { $0.option == option }.map(\.value)
     }
 
-    /// Whether `--json` or `--jsonl` was given.
     var asksForJSON: Bool { has(.json) || has(.jsonLines) }
 
     /// The format for a command that prints human-readable text unless JSON is requested.

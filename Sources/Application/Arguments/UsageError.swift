@@ -23,7 +23,6 @@ package enum UsageError: Error, Equatable {
     case unclearText(String, meant: [String])
     /// A tag that begins with `+`, `#` or `=`.
     case markedTag(String)
-    /// Words that contradict each other.
     case contradiction(String, String)
     case invalidValue(OptionDescription, value: String, expected: String)
     /// A template that prints the same text for every record, an example of a template with a field, and

@@ -5,7 +5,6 @@ import Platform
 struct ConfigFile {
     let environment: any Environment
 
-    /// The maximum size of the file in bytes.
     private static let maximumByteCount = 1 << 20
 
     /// Returns the path of the file: `MEME_CONFIG`, or else the path from the XDG base directory

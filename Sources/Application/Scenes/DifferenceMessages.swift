@@ -4,7 +4,6 @@ import Domain
 struct DifferenceMessages {
     let glyphs: Glyphs
 
-    /// The maximum number of tags shown.
     private static let shownTagCount = 4
 
     /// Returns text such as `title, text +3 -1 lines, tags -old +new, pinned`. If only the tags differ, the

@@ -23,7 +23,6 @@ package enum Output: Equatable {
     case details([MemeDetails.Detail], isPlain: Bool = false)
     /// The texts of memes, without any other fields.
     case texts([String])
-    /// A hint for the user.
     case hint(StyledText)
     /// An error or a warning.
     case diagnostic(Diagnostic)

@@ -3,7 +3,6 @@ package protocol ViewController: AnyObject {
     /// The view that shows the outputs of the scene and records the exit code.
     var view: OutputView { get }
 
-    /// Sends the request to the interactor.
     func start()
 }
 

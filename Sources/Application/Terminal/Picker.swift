@@ -29,7 +29,6 @@ package struct PickerRows: Equatable {
 
 /// A list of memes from which the user picks one or several. The filter is a query.
 package struct PickerList {
-    /// The maximum number of rows.
     static let maximumCount = 200
 
     package enum End: Equatable {

@@ -80,7 +80,6 @@ package final class Trace: StoreInterceptor {
     /// Keeps a wrapper until `release` is called.
     func keep(_ wrapper: AnyObject) { wrappers.append(wrapper) }
 
-    /// The number of wrappers that are kept.
     var wrapperCount: Int { wrappers.count }
 
     /// Releases the most recently kept wrappers, until only `count` wrappers are left.

@@ -62,7 +62,6 @@ package struct ChangedMemes: Equatable {
 
     var changedCount: Int { changedIDs.count }
 
-    /// The changed meme, if there is exactly one.
     var onlyChanged: Meme? { changedCount == 1 ? changed.first : nil }
 }
 

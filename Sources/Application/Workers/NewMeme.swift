@@ -19,7 +19,6 @@ package struct NewMeme: Equatable {
     /// Whether the user begins to type at the end of the text.
     var continuesText = false
 
-    /// The source of the title and the text.
     enum Source: Equatable {
         /// The title, as separate words, and the text. Both come from the command line.
         case arguments(words: [String], text: String)
@@ -33,11 +32,9 @@ package struct NewMeme: Equatable {
         case unspecified
     }
 
-    /// The template of the new meme.
     struct Template: Equatable {
         /// The title of the template, or another reference to it, as typed.
         var name: String
-        /// The values for the template's keys.
         var values: [String: String] = [:]
         /// Whether to open the filled template in an editor if there is a terminal.
         var opensEditor = true

@@ -5,7 +5,6 @@ struct RemovalWorker {
     let store: any MemesStore
     let selectionWorker: SelectionWorker
 
-    /// Removes the selected memes as one operation.
     func remove(
         _ selection: MemesSelection, isDryRun: Bool, listsAll: Bool = true, wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {

@@ -150,7 +150,6 @@ extension Meme {
         return DiffText(lines)
     }
 
-    /// Whether the text is empty or ends with a line feed.
     var hasEndedText: Bool { text.isEmpty || text.utf8.last == UInt8(ascii: "\n") }
 }
 

@@ -83,7 +83,6 @@ struct CommandRun {
     /// Returns a due date in the format of stores; `nil` if it cannot be read.
     func due(_ text: String) -> String? { services.dateWorker.reader.due(text)?.text }
 
-    /// The current time.
     var now: Timestamp { services.clock.now }
 
     /// The time of the last operation that a command of this server stored; `nil` before the first operation.

@@ -256,7 +256,6 @@ final class BrowseLoop {
         return named
     }
 
-    /// The number of memes in the store.
     private var memeCount: Int { Int(run(["count"]).lines.first ?? "") ?? 0 }
 
     /// Returns the id of the meme to select after the last change, and clears the stored id. Returns `nil` if

@@ -19,7 +19,6 @@ final class ListMemesScreen: MemesScreen, BrowseMemesDisplayLogic {
     private var block = Block()
     private var wantedPositions = 0..<0
     private var table: (table: MemesTable, columns: Int)?
-    /// The meme to select after a change.
     private var newMeme: MemeID?
     /// The marked memes, in the order in which they were marked.
     private var marked: [MemeID] = []

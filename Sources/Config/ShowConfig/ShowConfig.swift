@@ -20,7 +20,6 @@ struct ShowConfigInteractor: BusinessLogic {
     let presenter: any PresentationLogic<ShowConfig.Response>
     let configWorker: ConfigWorker
 
-    /// Presents all settings, or a single one.
     func run(request: ShowConfig.Request) {
         guard let key = request.key else {
             return presenter.present(response: .settings(configWorker.settings()))

@@ -74,7 +74,6 @@ struct ConfigWorker {
         return changed
     }
 
-    /// Checks the file after it was edited.
     func check() throws(ConfigError) {
         let path = try path()
         try check(try bytes(of: path), path)

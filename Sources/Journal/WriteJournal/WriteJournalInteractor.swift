@@ -6,7 +6,6 @@ protocol WriteJournalBusinessLogic {
     func writeEntry(request: WriteJournal.WriteEntry.Request)
     /// Looks for a day's meme, and presents whether it exists.
     func openDay(request: WriteJournal.OpenDay.Request)
-    /// Finds days, and presents them.
     func fetchDays(request: WriteJournal.FetchDays.Request)
 }
 

@@ -20,7 +20,6 @@ enum WriteJournal {
             /// The operands as typed; `nil` if they follow `--`. They may be a date, or begin with one.
             var typedWords: String?
             var tags: [String] = []
-            /// Whether the entry is a task.
             var isTask = false
             /// The due date of the task, as typed; `nil` for none.
             var due: String?

@@ -33,7 +33,6 @@ struct ListLinksInteractor: BusinessLogic {
     let linksWorker: LinksWorker
     let dateWorker: DateWorker
 
-    /// Finds links, and presents them.
     func run(request: ListLinks.Request) {
         let found = Result { () throws(MemesError) in
             let moment = try dateWorker.moment(asOf: request.asOf)

@@ -23,7 +23,6 @@ struct FinishTasksInteractor: BusinessLogic {
     let presenter: any PresentationLogic<FinishTasks.Response>
     let finishWorker: FinishWorker
 
-    /// Changes tasks, and presents the result.
     func run(request: FinishTasks.Request) {
         let finished = Result { () throws(MemesError) in
             try finishWorker.finish(

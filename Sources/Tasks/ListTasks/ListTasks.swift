@@ -33,7 +33,6 @@ struct ListTasksInteractor: BusinessLogic {
     let tasksWorker: TasksWorker
     let clock: any WallClock
 
-    /// Finds tasks, and presents them.
     func run(request: ListTasks.Request) {
         let page = Result { () throws(MemesError) in
             try tasksWorker.tasks(

@@ -68,11 +68,8 @@ struct FinishWorker {
 
 private struct Change {
     let meme: Meme
-    /// Whether to change the meme itself.
     private var isOfMeme = false
-    /// The lines to change.
     private(set) var lines: [MarkdownTasks.Line] = []
-    /// All tasks in the meme's text.
     private lazy var taskLines = meme.taskLines
 
     init(_ meme: Meme) { self.meme = meme }

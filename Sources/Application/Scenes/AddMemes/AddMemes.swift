@@ -30,7 +30,6 @@ struct AddMemesInteractor: BusinessLogic {
     /// A closure that opens standard input. It is called only when needed.
     let input: () -> any ByteStream
 
-    /// Adds the records from an input as one operation, and presents the result.
     func run(request: AddMemes.Request) {
         let outcome: BatchOutcome
         do throws(MemesError) {

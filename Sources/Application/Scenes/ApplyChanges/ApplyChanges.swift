@@ -20,7 +20,6 @@ struct ApplyChangesInteractor: BusinessLogic {
     let changesInputWorker: ChangesInputWorker
     let applyWorker: ApplyWorker
 
-    /// Applies the changes from an input, and presents the results.
     func run(request: ApplyChanges.Request) {
         let applied = Result { () throws(MemesError) in
             // The whole input is read before the store is locked, so that slow input does not block other

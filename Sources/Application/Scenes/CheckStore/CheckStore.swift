@@ -20,7 +20,6 @@ enum CheckStore {
     }
 }
 
-/// The interactor that checks or repairs the store.
 struct CheckStoreInteractor: BusinessLogic {
     let presenter: any PresentationLogic<CheckStore.Response>
     let maintenance: any StoreMaintenance
@@ -100,7 +99,6 @@ extension CheckStorePresenter {
         return text(lines)
     }
 
-    /// Returns a description of the result of a repair.
     static func text(of repair: StoreRepair) -> StyledText {
         let path = Diagnostic.path(repair.path)
         guard repair.isNeeded else {

@@ -90,7 +90,6 @@ final class CompactStorePresenter: OutputPresenter<OutputFormat>, PresentationLo
             declined: Diagnostic(localized("nothing was dropped"), .nothingMatched))
     }
 
-    /// The maximum number of broken links to show.
     private static let shownLinkCount = 5
 
     /// Returns a message about the links that a compaction breaks; empty if no links break.
@@ -109,7 +108,6 @@ final class CompactStorePresenter: OutputPresenter<OutputFormat>, PresentationLo
         return [.diagnostic(Diagnostic(words + more, .done))]
     }
 
-    /// Returns a description of the result of a compaction.
     static func text(of compaction: StoreCompaction) -> StyledText {
         let path = Diagnostic.path(compaction.path)
         guard let before = compaction.before, let after = compaction.after else {

@@ -25,7 +25,6 @@ struct CountMemesInteractor: BusinessLogic {
     let queryWorker: QueryWorker
     let guessWorker: QueryGuessWorker
 
-    /// Counts the memes that match a query, and presents the count.
     func run(request: CountMemes.Request) {
         do throws(MemesError) {
             let fetch = try queryWorker.filter(MemesFetch(), by: request.query, asOf: request.asOf)

@@ -26,7 +26,6 @@ struct DiffMemesInteractor: BusinessLogic {
     let presenter: any PresentationLogic<DiffMemes.Response>
     let versionsWorker: VersionsWorker
 
-    /// Compares two versions, and presents the difference.
     func run(request: DiffMemes.Request) {
         presenter.present(response: DiffMemes.Response(found: found(request)))
     }

@@ -1,7 +1,6 @@
 import Domain
 
 protocol EditMemeBusinessLogic {
-    /// Edits memes, and presents the result.
     func editMemes(request: EditMeme.Request)
 }
 

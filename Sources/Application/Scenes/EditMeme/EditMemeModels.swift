@@ -3,7 +3,6 @@ import Domain
 /// The scene that edits memes.
 enum EditMeme {
     struct Request: ChangeRequest {
-        /// The selected memes, as typed.
         var selection: MemesSelection
         /// The changes to make; `nil` to open an editor.
         var changes: FieldChanges?

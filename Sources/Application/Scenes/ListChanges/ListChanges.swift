@@ -24,7 +24,6 @@ final class ListChangesInteractor: BusinessLogic {
         self.changesWorker = changesWorker
     }
 
-    /// Reads operations, and presents the first page.
     func run(request: ListChanges.Request) {
         do throws(MemesError) {
             var start = ChangesFetch.Start.beginning

@@ -58,7 +58,6 @@ final class ListDraftsPresenter: OutputPresenter<OutputFormat>, PresentationLogi
         }
     }
 
-    /// Returns a row with the name, the age, whether the meme is new, and the title.
     private func row(of draft: LeftDraft, now: Timestamp) -> TextTable.Row {
         [
             .text(draft.name, .id),

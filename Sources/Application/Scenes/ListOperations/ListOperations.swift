@@ -49,7 +49,6 @@ final class ListOperationsInteractor: BusinessLogic {
         self.syncStates = syncStates
     }
 
-    /// Reads operations, and presents the first page.
     func run(request: ListOperations.Request) {
         wantsNone = request.limit == 0
         if request.format == .human { deviceNames = syncStates.deviceNames }
@@ -121,7 +120,6 @@ final class ListOperationsPresenter: OutputPresenter<OutputFormat>, Presentation
         }
     }
 
-    /// Returns a row for each operation, with its handle, time and description.
     private func rows(
         of page: OperationsPage, _ response: ListOperations.Response
     ) -> [TextTable.Row] {

@@ -37,7 +37,6 @@ struct ListTagsInteractor: BusinessLogic {
     let queryWorker: QueryWorker
     let guessWorker: QueryGuessWorker
 
-    /// Counts the memes with each tag, and presents the tags.
     func run(request: ListTags.Request) {
         var fetch = MemesFetch()
         let counted = Result { () throws(MemesError) in

@@ -65,9 +65,7 @@ package enum PickMemes {
         }
 
         enum ViewModel: Equatable {
-            /// Numbered rows.
             case rows([MemesTable.Row])
-            /// A question that asks for the number of a row.
             case question(String)
             case picker
             /// A hint, a warning or an error.

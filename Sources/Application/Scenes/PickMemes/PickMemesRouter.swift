@@ -1,9 +1,7 @@
 import Domain
 
 protocol PickMemesRoutingLogic {
-    /// Routes to the scene that shows the picked meme.
     func routeToShowMeme()
-    /// Routes to an editor for the picked meme.
     func routeToEditMeme()
 }
 

@@ -3,7 +3,6 @@ import Domain
 /// The scene that removes memes.
 enum RemoveMemes {
     struct Request: OneMessageRequest, ChangeRequest {
-        /// The selected memes, as typed.
         var selection: MemesSelection
         /// The user's consent; `nil` until the user gives it.
         var consent: Consent?

@@ -27,7 +27,6 @@ struct RenameTagInteractor: BusinessLogic {
     let presenter: any PresentationLogic<RenameTag.Response>
     let retaggingWorker: RetaggingWorker
 
-    /// Renames a tag, and presents the result.
     func run(request: RenameTag.Request) {
         let retagged = Result { () throws(MemesError) in
             try retaggingWorker.renameTag(

@@ -18,7 +18,6 @@ struct RestoreMemeInteractor: BusinessLogic {
     let presenter: any PresentationLogic<RestoreMeme.Response>
     let restoreWorker: RestoreWorker
 
-    /// Restores a meme, and presents the result.
     func run(request: RestoreMeme.Request) {
         let restored = Result { () throws(MemesError) in
             try restoreWorker.restore(

@@ -61,7 +61,6 @@ final class SearchMemesInteractor: BusinessLogic {
         self.clock = clock
     }
 
-    /// Finds memes, and presents the first page of matches.
     func run(request: SearchMemes.Request) {
         self.request = request
         let isForPeople = request.format == .human

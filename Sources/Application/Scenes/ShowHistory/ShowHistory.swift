@@ -29,7 +29,6 @@ struct ShowHistoryInteractor: BusinessLogic {
     let clock: any WallClock
     let syncStates: any SyncStates
 
-    /// Reads the versions of a meme, and presents them.
     func run(request: ShowHistory.Request) {
         presenter.present(
             response: ShowHistory.Response(
@@ -69,7 +68,6 @@ final class ShowHistoryPresenter: OutputPresenter<OutputFormat>, PresentationLog
         }
     }
 
-    /// Returns a row with the reference, the time, the kind of change, the changed fields, and the title.
     private func row(of step: HistoryStep, _ response: ShowHistory.Response) -> TextTable.Row {
         let id = response.history.shortIDs.text(for: step.id)
         let messages = OperationMessages(glyphs: glyphs, deviceNames: response.deviceNames)

@@ -35,7 +35,6 @@ struct ShowStatsInteractor: BusinessLogic {
     let statisticsWorker: StatisticsWorker
     let queryWorker: QueryWorker
 
-    /// Counts memes that match a query, grouped by day, tag and time of day, and presents the counts.
     func run(request: ShowStats.Request) {
         var fetch = MemesFetch()
         let statistics = Result { () throws(MemesError) in

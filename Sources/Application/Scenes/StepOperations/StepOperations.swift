@@ -21,7 +21,6 @@ struct StepOperationsInteractor: BusinessLogic {
     let presenter: any PresentationLogic<StepOperations.Response>
     let store: any MemesStore
 
-    /// Undoes or redoes operations, and presents them.
     func run(request: StepOperations.Request) {
         let stepped = Result { () throws(MemesError) in
             try store.step(request.step, request.chosen, isDryRun: request.isDryRun)

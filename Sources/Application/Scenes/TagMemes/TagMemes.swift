@@ -3,7 +3,6 @@ import Domain
 /// The scene that adds tags to memes and removes tags from them.
 enum TagMemes {
     struct Request: OneMessageRequest, ChangeRequest {
-        /// The selected memes, as typed.
         var selection: MemesSelection
         var added: [String] = []
         var removed: [String] = []
@@ -29,7 +28,6 @@ struct TagMemesInteractor: BusinessLogic {
     let presenter: any PresentationLogic<TagMemes.Response>
     let retaggingWorker: RetaggingWorker
 
-    /// Adds and removes tags, and presents the result.
     func run(request: TagMemes.Request) {
         let retagged = Result { () throws(MemesError) in
             try retaggingWorker.tagMemes(

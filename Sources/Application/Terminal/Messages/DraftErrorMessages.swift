@@ -135,7 +135,6 @@ extension TemplateError {
         }
     }
 
-    /// The maximum number of keys to show.
     private static let shownCount = 10
 
     /// Joins the first names for a message: `a and b`, or `a, b and 3 more`.
