@@ -43,11 +43,8 @@ struct EnvironmentPicker: Picker {
     private func answer<Answer>(
         _ run: () throws(SystemFailure) -> Answer
     ) throws(MemesError) -> Answer {
-        do throws(SystemFailure) {
-            return try run()
-        } catch {
-            throw .system(.read, path: "the terminal", error)
-        }
+        try Result(catching: run)
+            .mapError { MemesError.system(.read, path: "the terminal", $0) }.get()
     }
 
     private var command: String? {

@@ -114,11 +114,7 @@ struct CommandRun {
     private func reading<Answer>(
         _ read: () throws(MemesError) -> Answer
     ) throws(ToolError) -> Answer {
-        do throws(MemesError) {
-            return try read()
-        } catch {
-            throw ToolError(Diagnostic(error).message)
-        }
+        try Result(catching: read).mapError { ToolError(Diagnostic($0).message) }.get()
     }
 }
 

@@ -154,11 +154,7 @@ enum ConfigError: Error, Equatable {
     static func wrapping<Answer>(
         _ work: () throws(MemesError) -> Answer
     ) throws(ConfigError) -> Answer {
-        do throws(MemesError) {
-            return try work()
-        } catch {
-            throw .memes(error)
-        }
+        try Result(catching: work).mapError(ConfigError.memes).get()
     }
 }
 
