@@ -25,36 +25,28 @@ final class EditMemePresenter: EditMemePresentationLogic {
                 viewModels: Output.all(of: added, format)
                     + Advice.hints(response.advice))
         case .success(.edited(let edited)):
+            let pinned = response.isPinned.map { $0 ? localized("Pinned") : localized("Unpinned") }
+            let verb =
+                response.isDryRun ? localized("Would edit") : pinned ?? localized("Edited")
+            let missing =
+                Diagnostic.missing(tags: response.removedTags)
+                + response.unsetFields.map { localized("field \(Diagnostic.quote($0.name))") }
             viewController?.display(
-                viewModels: Output.all(
-                    of: .success(edited), format,
-                    missing: Diagnostic.missing(tags: response.removedTags)
-                        + response.unsetFields.map {
-                            localized("field \(Diagnostic.quote($0.name))")
-                        }
-                ) {
+                viewModels: Output.all(of: .success(edited), format, missing: missing) {
                     ChangeMessages.line(
-                        response.isDryRun
-                            ? localized("Would edit")
-                            : response.isPinned.map {
-                                $0 ? localized("Pinned") : localized("Unpinned")
-                            }
-                                ?? localized("Edited"), $0,
-                        ending: ChangeMessages.ending(
-                            response.due, endsTasks: response.endsTasks)
+                        verb, $0,
+                        ending: ChangeMessages.ending(response.due, endsTasks: response.endsTasks)
                             + ChangeMessages.ending($0, isDryRun: response.isDryRun))
                 } + Advice.hints(response.advice))
         case .failure(let error):
             let question = ChangeQuestion(response.edited) { localized("Edit \($0)? [y/N] ") }
             if let question {
                 viewController?.display(viewModel: .question(question))
-                return
-            }
-            guard let refused = RefusedDraft(error) else {
+            } else if let refused = RefusedDraft(error) {
+                viewController?.displayRefusedDraft(viewModel: refused)
+            } else {
                 viewController?.display(viewModel: .error(error))
-                return
             }
-            viewController?.displayRefusedDraft(viewModel: refused)
         }
     }
 }
