@@ -47,14 +47,9 @@ extension UnsupportedFormat {
     /// Recognizes an unsupported format by the extension of a file; `nil` for any other extension.
     init?(ofName path: String) {
         let ending = FileName.lowercasedExtension(of: path)
-        if FileName.isPicture(path) {
-            self = .picture
-        } else if let format = UnsupportedFormat.all.first(where: { $0.extensions.contains(ending) }
-        ) {
-            self = format
-        } else {
-            return nil
-        }
+        let known = UnsupportedFormat.all.first { $0.extensions.contains(ending) }
+        guard let format = FileName.isPicture(path) ? .picture : known else { return nil }
+        self = format
     }
 
     /// Recognizes an unsupported format by the first bytes of a file; `nil` for text without a known
