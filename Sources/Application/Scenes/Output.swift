@@ -180,3 +180,4 @@ extension OperationsPage: AnswerWithWarnings {}
 extension MemeStatistics: AnswerWithWarnings {}
 extension RestoredMeme: AnswerWithWarnings {}
 extension SteppedOperations: AnswerWithWarnings {}
+extension TasksPage: AnswerWithWarnings {}

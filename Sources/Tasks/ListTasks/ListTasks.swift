@@ -66,14 +66,11 @@ final class ListTasksPresenter: OutputPresenter<OutputFormat>, PresentationLogic
     }
 
     func present(response: ListTasks.Response) {
-        switch response.page {
-        case .success(let page):
-            display(
+        display(
+            Output.all(of: response.page) { page in
                 [output(of: page, response)] + hint(about: response)
                     + (format == .human ? Advice.hints(page.unreadDates) : [])
-                    + Output.warnings(page.warnings))
-        case .failure(let error): display([.error(error)])
-        }
+            })
     }
 
     private func output(of page: TasksPage, _ response: ListTasks.Response) -> Output {
