@@ -14,16 +14,10 @@ protocol WriteJournalDataPassing {
     var dataStore: any WriteJournalDataStore { get }
 }
 
-final class WriteJournalRouter: WriteJournalRoutingLogic, WriteJournalDataPassing {
+struct WriteJournalRouter: WriteJournalRoutingLogic, WriteJournalDataPassing {
     let dataStore: any WriteJournalDataStore
-    private let services: Services
-    private let format: OutputFormat
-
-    init(dataStore: any WriteJournalDataStore, services: Services, format: OutputFormat) {
-        self.dataStore = dataStore
-        self.services = services
-        self.format = format
-    }
+    let services: Services
+    let format: OutputFormat
 
     func routeToEditMeme() {
         guard let id = dataStore.memes.first else { return }

@@ -10,14 +10,9 @@ protocol AddMemeDataPassing {
     var dataStore: any AddMemeDataStore { get }
 }
 
-final class AddMemeRouter: AddMemeRoutingLogic, AddMemeDataPassing {
+struct AddMemeRouter: AddMemeRoutingLogic, AddMemeDataPassing {
     let dataStore: any AddMemeDataStore
-    private let services: Services
-
-    init(dataStore: any AddMemeDataStore, services: Services) {
-        self.dataStore = dataStore
-        self.services = services
-    }
+    let services: Services
 
     func routeToListMemes(request: ListMemes.FetchMemes.Request) {
         let destination = ListMemesConfigurator(request: request).scene(services)

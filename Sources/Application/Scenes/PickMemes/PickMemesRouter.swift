@@ -10,14 +10,9 @@ protocol PickMemesDataPassing {
     var dataStore: any PickMemesDataStore { get }
 }
 
-final class PickMemesRouter: PickMemesRoutingLogic, PickMemesDataPassing {
+struct PickMemesRouter: PickMemesRoutingLogic, PickMemesDataPassing {
     let dataStore: any PickMemesDataStore
-    private let services: Services
-
-    init(dataStore: any PickMemesDataStore, services: Services) {
-        self.dataStore = dataStore
-        self.services = services
-    }
+    let services: Services
 
     func routeToShowMeme() {
         let destination = ShowMemeConfigurator(request: ShowMeme.Request(subject: .passed))
