@@ -106,7 +106,8 @@ struct CompositionRoot {
     ) throws(ConfigurationError) -> ExitCode {
         let command = invocation.command
         if case .completions(.words(let kind, let word, let reference)) = command {
-            let words = try? completedWords(kind, word, reference, invocation.options, console)
+            let words = try? services(invocation.options, console, NavigationStack(nil), nil)
+                .completionWorker.lines(kind, for: word, of: reference)
             console.writeRecords(words ?? "")
             return .done
         }
@@ -141,16 +142,6 @@ struct CompositionRoot {
         if let scene = invocation.command.viewController(services) { navigation.push(scene) }
         return navigation.run()
             ?? report(Diagnostic.nothingDisplayed, invocation.options.diagnosticFormat)
-    }
-
-    /// Returns the stored words that complete a word, one per line. A tab separates a word from its
-    /// description.
-    private func completedWords(
-        _ kind: CompletionKind, _ word: String, _ reference: String, _ options: RunOptions,
-        _ console: StreamConsole
-    ) throws -> String {
-        try services(options, console, NavigationStack(nil), nil).completionWorker
-            .lines(kind, for: word, of: reference)
     }
 
     private func store(
