@@ -76,10 +76,7 @@ struct TitleWordsWorker {
     private func isReference(
         _ word: String, _ isForChange: Bool, _ moment: Timestamp?
     ) throws(MemesError) -> Bool {
-        let reference: MemeReference
-        do throws(MemesError) {
-            reference = try MemeReference(word: word, isForChange: isForChange)
-        } catch {
+        guard let reference = try? MemeReference(word: word, isForChange: isForChange) else {
             return false
         }
         let error =
