@@ -14,11 +14,9 @@ package final class InputWorker {
     /// - Throws: `InputError.empty`; `.invalidUTF8` with the position of the first invalid byte;
     ///   `MemesError.system` if the input cannot be read.
     package func text(allowsEmpty: Bool = true) throws(MemesError) -> String {
-        let bytes: [UInt8]
-        switch input {
-        case .success(let contents): bytes = contents
-        case .failure(let failure): throw .system(.read, path: "standard input", failure)
-        }
+        let bytes =
+            try input
+            .mapError { MemesError.system(.read, path: "standard input", $0) }.get()
         guard allowsEmpty || !bytes.isEmpty else { throw .input(.empty) }
         if let place = UTF8Validation.firstInvalidPosition(in: bytes) {
             throw .input(.invalidUTF8(line: place.line, byte: place.byte))
