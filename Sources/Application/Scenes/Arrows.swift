@@ -1,3 +1,5 @@
+import Domain
+
 /// The arrows of a scene with one message. A scene with several messages declares its own protocols, such as
 /// `ListMemesBusinessLogic`, with a method for each message.
 
@@ -43,6 +45,16 @@ open class OutputPresenter<Format> {
     public init(format: Format) { self.format = format }
 
     package func display(_ outputs: [Output]) { viewController?.display(viewModels: outputs) }
+}
+
+/// The base class for presenters that also describe times.
+open class DatedPresenter<Format>: OutputPresenter<Format> {
+    package let calendar: any LocalCalendar
+
+    public init(format: Format, calendar: any LocalCalendar) {
+        self.calendar = calendar
+        super.init(format: format)
+    }
 }
 
 /// The wrappers that report the messages to a trace.

@@ -57,14 +57,7 @@ struct ListTasksInteractor: BusinessLogic {
     }
 }
 
-final class ListTasksPresenter: OutputPresenter<OutputFormat>, PresentationLogic {
-    private let calendar: any LocalCalendar
-
-    init(format: OutputFormat, calendar: any LocalCalendar) {
-        self.calendar = calendar
-        super.init(format: format)
-    }
-
+final class ListTasksPresenter: DatedPresenter<OutputFormat>, PresentationLogic {
     func present(response: ListTasks.Response) {
         display(
             Output.all(of: response.page) { page in

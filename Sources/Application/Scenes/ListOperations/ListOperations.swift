@@ -80,9 +80,8 @@ final class ListOperationsInteractor: BusinessLogic {
     }
 }
 
-final class ListOperationsPresenter: OutputPresenter<OutputFormat>, PresentationLogic {
+final class ListOperationsPresenter: DatedPresenter<OutputFormat>, PresentationLogic {
     private let glyphs: Glyphs
-    private let calendar: any LocalCalendar
 
     /// The minimum widths of the columns if more pages follow: a handle, a time such as `2026-03-09 14:05`,
     /// and a description.
@@ -90,8 +89,7 @@ final class ListOperationsPresenter: OutputPresenter<OutputFormat>, Presentation
 
     init(format: OutputFormat, glyphs: Glyphs = .unicode, calendar: any LocalCalendar) {
         self.glyphs = glyphs
-        self.calendar = calendar
-        super.init(format: format)
+        super.init(format: format, calendar: calendar)
     }
 
     func present(response: ListOperations.Response) {

@@ -55,14 +55,7 @@ struct ListTagsInteractor: BusinessLogic {
     }
 }
 
-final class ListTagsPresenter: OutputPresenter<OutputFormat>, PresentationLogic {
-    private let calendar: any LocalCalendar
-
-    init(format: OutputFormat, calendar: any LocalCalendar) {
-        self.calendar = calendar
-        super.init(format: format)
-    }
-
+final class ListTagsPresenter: DatedPresenter<OutputFormat>, PresentationLogic {
     func present(response: ListTags.Response) {
         display(Output.all(of: response.tags) { outputs(of: $0, response) })
     }

@@ -106,14 +106,7 @@ final class SearchMemesInteractor: BusinessLogic {
     }
 }
 
-final class SearchMemesPresenter: OutputPresenter<OutputFormat>, PresentationLogic {
-    private let calendar: any LocalCalendar
-
-    init(format: OutputFormat, calendar: any LocalCalendar) {
-        self.calendar = calendar
-        super.init(format: format)
-    }
-
+final class SearchMemesPresenter: DatedPresenter<OutputFormat>, PresentationLogic {
     func present(response: SearchMemes.Response) {
         switch response.page {
         case .success(let found) where found.page.memes.isEmpty && response.listedCount == 0:

@@ -46,14 +46,12 @@ struct ShowHistoryInteractor: BusinessLogic {
     }
 }
 
-final class ShowHistoryPresenter: OutputPresenter<OutputFormat>, PresentationLogic {
+final class ShowHistoryPresenter: DatedPresenter<OutputFormat>, PresentationLogic {
     private let glyphs: Glyphs
-    private let calendar: any LocalCalendar
 
     init(format: OutputFormat, glyphs: Glyphs = .unicode, calendar: any LocalCalendar) {
         self.glyphs = glyphs
-        self.calendar = calendar
-        super.init(format: format)
+        super.init(format: format, calendar: calendar)
     }
 
     func present(response: ShowHistory.Response) {

@@ -47,14 +47,7 @@ struct ShowStatsInteractor: BusinessLogic {
     }
 }
 
-final class ShowStatsPresenter: OutputPresenter<ShowStats.Format>, PresentationLogic {
-    private let calendar: any LocalCalendar
-
-    init(format: ShowStats.Format, calendar: any LocalCalendar) {
-        self.calendar = calendar
-        super.init(format: format)
-    }
-
+final class ShowStatsPresenter: DatedPresenter<ShowStats.Format>, PresentationLogic {
     func present(response: ShowStats.Response) {
         display(Output.all(of: response.statistics) { outputs(of: $0, response) })
     }
