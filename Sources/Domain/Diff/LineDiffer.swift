@@ -12,6 +12,23 @@ public struct LineDiffer {
         public internal(set) var removed: [Bool]
         /// For each line of the new text, whether it is inserted.
         public internal(set) var inserted: [Bool]
+
+        /// The changes in order. Adjacent changed lines are one change.
+        var changes: [DifferencePart] {
+            var changes: [DifferencePart] = []
+            var (old, new) = (0, 0)
+            while old < removed.count || new < inserted.count {
+                let start = (old: old, new: new)
+                while old < removed.count, removed[old] { old += 1 }
+                while new < inserted.count, inserted[new] { new += 1 }
+                if (old, new) != (start.old, start.new) {
+                    changes.append(DifferencePart(old: start.old..<old, new: start.new..<new))
+                } else {
+                    (old, new) = (old + 1, new + 1)
+                }
+            }
+            return changes
+        }
     }
 
     /// The maximum number of rounds in a search. Each round allows one more difference at each end.

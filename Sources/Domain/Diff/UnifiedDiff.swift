@@ -33,7 +33,7 @@ public struct UnifiedDiff: Equatable {
     /// Creates a diff whose hunks change `old` to `new`. If the texts are equal, the diff has no hunks.
     public init(from old: DiffText, to new: DiffText) {
         let difference = LineDiffer().difference(from: old.comparedLines, to: new.comparedLines)
-        for changes in UnifiedDiff.changes(difference).grouped(within: UnifiedDiff.context * 2) {
+        for changes in difference.changes.grouped(within: UnifiedDiff.context * 2) {
             guard let first = changes.first, let last = changes.last else { continue }
             let before = min(UnifiedDiff.context, first.old.lowerBound)
             let after = min(UnifiedDiff.context, old.lines.count - last.old.upperBound)
@@ -50,25 +50,6 @@ public struct UnifiedDiff: Equatable {
             lines += old.diffLines(index..<oldRange.upperBound, .both)
             hunks.append(Hunk(old: oldRange, new: newRange, lines: lines))
         }
-    }
-
-    /// Returns the changes in order. Joins adjacent changed lines into one change.
-    private static func changes(_ difference: LineDiffer.Difference) -> [DifferencePart] {
-        let (removed, inserted) = (difference.removed, difference.inserted)
-        var changes: [DifferencePart] = []
-        var (old, new) = (0, 0)
-        while old < removed.count || new < inserted.count {
-            let start = (old: old, new: new)
-            while old < removed.count, removed[old] { old += 1 }
-            while new < inserted.count, inserted[new] { new += 1 }
-            if (old, new) != (start.old, start.new) {
-                changes.append(DifferencePart(old: start.old..<old, new: start.new..<new))
-            } else {
-                old += 1
-                new += 1
-            }
-        }
-        return changes
     }
 }
 

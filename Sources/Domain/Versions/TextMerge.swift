@@ -41,12 +41,14 @@ package struct TextMerge {
     private static func once(_ first: [Line], _ last: [Line]) -> [Line] {
         if first.isEmpty || first == last { return last }
         if last.isEmpty { return first }
-        let difference = LineDiffer().difference(from: first, to: last)
         var lines: [Line] = []
-        // The lines of each side before the next run of common lines, and the run itself.
-        var (ofFirst, ofLast, common): ([Line], [Line], [Line]) = ([], [], [])
-        var (old, new) = (0, 0)
-        func endRun() {
+        // The lines of each side before the next run of common lines.
+        var (ofFirst, ofLast): ([Line], [Line]) = ([], [])
+        var start = 0
+        let end = DifferencePart(
+            old: first.count..<first.count, new: last.count..<last.count)
+        for change in LineDiffer().difference(from: first, to: last).changes + [end] {
+            let common = first[start..<change.old.lowerBound]
             if common.allSatisfy(isBlank) {
                 ofFirst += common
                 ofLast += common
@@ -54,25 +56,11 @@ package struct TextMerge {
                 lines += ofFirst + ofLast + common
                 (ofFirst, ofLast) = ([], [])
             }
-            common = []
+            ofFirst += first[change.old]
+            ofLast += last[change.new]
+            start = change.old.upperBound
         }
-        while old < first.count || new < last.count {
-            if old < first.count, difference.removed[old] {
-                endRun()
-                ofFirst.append(first[old])
-                old += 1
-            } else if new < last.count, difference.inserted[new] {
-                endRun()
-                ofLast.append(last[new])
-                new += 1
-            } else {
-                common.append(first[old])
-                (old, new) = (old + 1, new + 1)
-            }
-        }
-        endRun()
-        lines += ofFirst + ofLast
-        return lines
+        return lines + ofFirst + ofLast
     }
 
     /// Returns whether a line is empty or contains only spaces, apart from a final carriage return.
@@ -94,20 +82,11 @@ private struct MergedSide {
     init(from base: [TextMerge.Line], to lines: [TextMerge.Line]) {
         // Emptied text counts as having no lines, so that no empty line replaces the old ones.
         let lines = lines == [[]] && base != [[]] ? [] : lines
-        let difference = LineDiffer().difference(from: base, to: lines)
         replacements = base.map { _ in nil }
-        var (old, new) = (0, 0)
-        while old < base.count || new < lines.count {
-            let start = (old: old, new: new)
-            while old < base.count, difference.removed[old] { old += 1 }
-            while new < lines.count, difference.inserted[new] { new += 1 }
-            guard (old, new) != (start.old, start.new) else {
-                (old, new) = (old + 1, new + 1)
-                continue
-            }
-            let inserted = Array(lines[start.new..<new])
-            insertions[start.old] = inserted
-            for index in start.old..<old { replacements[index] = inserted }
+        for change in LineDiffer().difference(from: base, to: lines).changes {
+            let inserted = Array(lines[change.new])
+            insertions[change.old.lowerBound] = inserted
+            for index in change.old { replacements[index] = inserted }
         }
     }
 }
