@@ -69,8 +69,7 @@ package struct ExchangedVersion: Sendable {
             $0.member("id", id)
             $0.member("removed", now)
             if now != time { $0.member("operation", time) }
-            $0.name("purged")
-            $0.boolean(true)
+            $0.member("purged", true)
         }
         self.init(
             id: id, time: time.milliseconds, kind: .purge, body: writer.bytes, author: nil,

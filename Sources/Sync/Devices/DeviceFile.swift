@@ -111,10 +111,7 @@ extension DeviceFile {
         writer.object {
             $0.member("device", device.text)
             $0.member("name", name)
-            if continues {
-                $0.name("continues")
-                $0.boolean(true)
-            }
+            if continues { $0.member("continues", true) }
         }
         writer.endLine()
         return writer.bytes

@@ -161,8 +161,7 @@ extension JSONWriter {
         case .undo(let operation): member("undoes", operation.text)
         case .redo(let operation):
             member("undoes", operation.text)
-            name("redo")
-            boolean(true)
+            member("redo", true)
         }
     }
 }
