@@ -119,11 +119,8 @@ extension DeviceFile {
 
     /// Returns the lines of an operation for a device's own files.
     package static func lines(of operation: [ExchangedVersion], in device: Device) -> [[UInt8]] {
-        operation.enumerated().map { index, version in
-            var version = version
-            version.author = device.written(version.author)
-            version.isContinued = index < operation.count - 1
-            return version.line + [UInt8(ascii: "\n")]
+        StoreVersions.lines(of: operation).map {
+            $0.withAuthor(device.written($0.author)).line + [UInt8(ascii: "\n")]
         }
     }
 
