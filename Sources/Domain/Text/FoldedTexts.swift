@@ -8,8 +8,6 @@ public struct FoldedTexts {
 
     public init() {}
 
-    public var count: Int { ends.count }
-
     public mutating func append(_ text: String) {
         folder.fold(text, into: &bytes)
         ends.append(bytes.count)

@@ -30,13 +30,6 @@ struct BufferWriter {
         next += MemeID.characterCount
     }
 
-    /// Writes a plain value in its memory representation.
-    @inline(__always)
-    mutating func write<Value: BitwiseCopyable>(_ value: Value) {
-        UnsafeMutableRawPointer(next).storeBytes(of: value, as: Value.self)
-        next += MemoryLayout<Value>.size
-    }
-
     @inline(__always)
     mutating func write(_ bytes: [UInt8]) {
         bytes.withUnsafeBufferPointer { bytes in
