@@ -25,11 +25,6 @@ package struct ExchangedVersion: Sendable {
     /// Whether further versions of the same operation follow.
     package var isContinued: Bool
 
-    /// Reads a line without its line feed.
-    ///
-    /// - Throws: `LineError` if the line does not contain a version.
-    package init(_ line: [UInt8]) throws(LineError) { self = try VersionLine(line).version() }
-
     /// The name by which later versions refer to this one.
     ///
     /// - Complexity: linear in the length of the body.
@@ -56,24 +51,6 @@ package struct ExchangedVersion: Sendable {
         ExchangedVersion(
             id: id, time: time, kind: kind, body: body, author: author, after: names,
             isMerge: true, isContinued: isContinued)
-    }
-
-    /// Creates the purge of a meme.
-    ///
-    /// - Parameters:
-    ///   - time: the time of the operation.
-    ///   - now: the current time.
-    package init(purging id: MemeID, at time: Timestamp, now: Timestamp) {
-        var writer = JSONWriter()
-        writer.object {
-            $0.member("id", id)
-            $0.member("removed", now)
-            if now != time { $0.member("operation", time) }
-            $0.member("purged", true)
-        }
-        self.init(
-            id: id, time: time.milliseconds, kind: .purge, body: writer.bytes, author: nil,
-            after: [], isMerge: false, isContinued: false)
     }
 
     /// Returns this version without the `after` names that are not in `known`. A merge that loses a name
@@ -124,18 +101,27 @@ extension ExchangedVersion: Hashable {
 }
 
 extension ExchangedVersion {
-    init(
-        id: MemeID, time: Int64, kind: Kind, body: [UInt8], author: String?,
-        after: [VersionName], isMerge: Bool, isContinued: Bool
-    ) {
-        self.id = id
-        self.time = time
-        self.kind = kind
-        self.body = body
-        self.author = author
-        self.after = after
-        self.isMerge = isMerge
-        self.isContinued = isContinued
+    /// Reads a line without its line feed.
+    ///
+    /// - Throws: `LineError` if the line does not contain a version.
+    package init(_ line: [UInt8]) throws(LineError) { self = try VersionLine(line).version() }
+
+    /// Creates the purge of a meme.
+    ///
+    /// - Parameters:
+    ///   - time: the time of the operation.
+    ///   - now: the current time.
+    package init(purging id: MemeID, at time: Timestamp, now: Timestamp) {
+        var writer = JSONWriter()
+        writer.object {
+            $0.member("id", id)
+            $0.member("removed", now)
+            if now != time { $0.member("operation", time) }
+            $0.member("purged", true)
+        }
+        self.init(
+            id: id, time: time.milliseconds, kind: .purge, body: writer.bytes, author: nil,
+            after: [], isMerge: false, isContinued: false)
     }
 
     /// Creates a version from a canonical line that contains a meme or a removal. This gives the same result
