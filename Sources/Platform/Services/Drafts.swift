@@ -79,29 +79,20 @@ struct DraftFile {
             let limit = DraftFile.maximumSize
             throw .editor(.draftTooLarge(byteCount: status.size, limit: limit))
         }
-        return try read(status.size, at: 0)
+        return try OpenFile(path, for: .reading).read(status.size)
     }
 
     /// Reads the beginning and the last lines of a file of `size` bytes. The beginning contains the title;
     /// the last lines name the store and the meme.
     func readEnds(of size: Int) throws(MemesError) -> [UInt8] {
         let lineFeed = UInt8(ascii: "\n")
-        let start = try read(DraftFile.endSize, at: 0)
-        let end = try read(DraftFile.endSize, at: size - DraftFile.endSize)
+        let file = try OpenFile(path, for: .reading)
+        let start = try file.read(DraftFile.endSize)
+        let end = try file.read(DraftFile.endSize, at: size - DraftFile.endSize)
         return start + [lineFeed] + end.drop { $0 != lineFeed }
     }
 
     private static let endSize = 4096
-
-    private func read(_ count: Int, at offset: Int) throws(MemesError) -> [UInt8] {
-        let file = try OpenFile(path, for: .reading)
-        var bytes = [UInt8](repeating: 0, count: count)
-        let count = try bytes.withUnsafeMutableBufferPointer { (buffer) throws(MemesError) in
-            try file.read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
-        }
-        bytes.removeLast(bytes.count - count)
-        return bytes
-    }
 
     /// Waits until an editor's changes are on disk. Does nothing if there is no regular file at the path.
     func synchronize() throws(MemesError) {

@@ -24,11 +24,7 @@ public struct SystemCalendar: LocalCalendar {
     private static func isZoneFile(_ zone: String) -> Bool {
         let folder = getenv("TZDIR").map { String(cString: $0) } ?? "/usr/share/zoneinfo"
         let file = zone.hasPrefix("/") ? zone : "\(folder)/\(zone)"
-        var magic: [UInt8] = [0, 0, 0, 0]
-        let count = try? magic.withUnsafeMutableBytes { magic throws(MemesError) in
-            try OpenFile(file, for: .reading).read(into: magic, at: 0)
-        }
-        return count == 4 && magic == Array("TZif".utf8)
+        return (try? OpenFile(file, for: .reading).read(4)) == Array("TZif".utf8)
     }
 
     /// Returns whether a string is a set of POSIX rules for a time zone, such as `CET-1CEST,M3.5.0,M10.5.0/3`

@@ -17,9 +17,7 @@ public struct SystemPictures: Pictures {
     public func bytes(of path: String, count: Int) throws(PictureError) -> [UInt8] {
         do {
             let (file, size) = try SystemPictures.opened(path)
-            var bytes = [UInt8](repeating: 0, count: min(size, count))
-            let readCount = try bytes.withUnsafeMutableBytes { try file.read(into: $0, at: 0) }
-            return Array(bytes.prefix(readCount))
+            return try file.read(min(size, count))
         } catch let error as PictureError {
             throw error
         } catch MemesError.system(_, _, let failure) where failure.kind == .permission {

@@ -275,11 +275,8 @@ final class Age {
     }
 
     private static func isEncrypted(_ path: String) -> Bool {
-        var start = [UInt8](repeating: 0, count: 64)
-        let count = start.withUnsafeMutableBytes { bytes in
-            (try? OpenFile(path, for: .reading).read(into: bytes, at: 0)) ?? 0
-        }
-        return encryptedStarts.contains { start.prefix(count).starts(with: $0.utf8) }
+        guard let start = try? OpenFile(path, for: .reading).read(64) else { return false }
+        return encryptedStarts.contains { start.starts(with: $0.utf8) }
     }
 
     private func run(

@@ -131,13 +131,10 @@ public final class ChildProcess {
 
     /// Returns a process, its children, their children, and so on.
     private static func family(of id: pid_t) -> [pid_t] {
-        var bytes = [UInt8](repeating: 0, count: 4096)
         let path = "/proc/\(id)/task/\(id)/children"
-        let count = bytes.withUnsafeMutableBytes { bytes in
-            (try? OpenFile(path, for: .reading).read(into: bytes, at: 0)) ?? 0
-        }
+        let children = (try? OpenFile(path, for: .reading).read(4096)) ?? []
         return [id]
-            + bytes[..<count].split(separator: UInt8(ascii: " "))
+            + children.split(separator: UInt8(ascii: " "))
             .compactMap { pid_t(String(decoding: $0, as: UTF8.self)) }.flatMap(family)
     }
 

@@ -119,11 +119,6 @@ extension OpenFile {
         guard status.size <= limit else {
             throw .system(.read, path: path, SystemFailure(code: EFBIG))
         }
-        var bytes = [UInt8](repeating: 0, count: max(status.size - offset, 0))
-        let count = try bytes.withUnsafeMutableBufferPointer { (buffer) throws(MemesError) in
-            try read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
-        }
-        bytes.removeLast(bytes.count - count)
-        return bytes
+        return try read(max(status.size - offset, 0), at: offset)
     }
 }

@@ -176,6 +176,16 @@ final class OpenFile {
         return count
     }
 
+    /// Reads up to `count` bytes from an offset.
+    func read(_ count: Int, at offset: Int = 0) throws(MemesError) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        let readCount = try bytes.withUnsafeMutableBufferPointer { (buffer) throws(MemesError) in
+            try read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
+        }
+        bytes.removeLast(count - readCount)
+        return bytes
+    }
+
     /// Maps the first `count` bytes (at least one) for reading; returns the address to pass to `munmap`.
     func map(_ count: Int) throws(MemesError) -> UnsafeMutableRawPointer {
         guard let address = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0),

@@ -117,13 +117,10 @@ extension IndexFile {
 
 extension IndexFile {
     private func readHeader(_ file: OpenFile, _ session: [UInt8]) -> IndexHeader? {
-        var bytes = [UInt8](repeating: 0, count: IndexHeader.byteCount)
-        return bytes.withUnsafeMutableBytes { bytes in
-            guard let count = try? file.read(into: bytes, at: 0), count == bytes.count else {
-                return nil
-            }
-            return IndexHeader(UnsafeRawBufferPointer(bytes), session)
-        }
+        guard let bytes = try? file.read(IndexHeader.byteCount),
+            bytes.count == IndexHeader.byteCount
+        else { return nil }
+        return bytes.withUnsafeBytes { IndexHeader($0, session) }
     }
 
     /// Maps the file and returns the tables in it, or `nil` if the file is damaged.

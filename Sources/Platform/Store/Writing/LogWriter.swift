@@ -129,15 +129,12 @@ final class LogWriter {
     /// - Parameter distance: the distance in bytes from the start of the line to `end`.
     func line(_ distance: Int) throws(MemesError) -> [UInt8] {
         var line: [UInt8] = []
-        var room = [UInt8](repeating: 0, count: 4096)
+        let roomCount = 4096
         while line.count < distance {
-            let start = end - distance + line.count
-            let count = try room.withUnsafeMutableBufferPointer { (room) throws(MemesError) in
-                try file.read(into: UnsafeMutableRawBufferPointer(room), at: start)
-            }
-            let piece = room[..<count].prefix { $0 != UInt8(ascii: "\n") }
+            let room = try file.read(roomCount, at: end - distance + line.count)
+            let piece = room.prefix { $0 != UInt8(ascii: "\n") }
             line += piece
-            if piece.count < room.count { break }
+            if piece.count < roomCount { break }
         }
         return line
     }
