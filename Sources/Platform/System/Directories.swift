@@ -15,12 +15,10 @@ enum Directories {
         }
         let parent = parent(of: path)
         let created = parent == path ? [] : try create(parent, mode: mode)
-        do throws(SystemFailure) {
-            try SystemCall.retrying { mkdir(path, mode ?? 0o777) }
-        } catch {
-            guard error.code != EEXIST else { return created }
-            throw .system(.createDirectory, path: path, error)
+        let made = try SystemCall.trying(.createDirectory, path, unless: [EEXIST]) {
+            mkdir(path, mode ?? 0o777)
         }
+        guard made != nil else { return created }
         if let mode { try SystemCall.retrying(.createDirectory, path) { chmod(path, mode) } }
         takeOwnerOfFolder(path)
         try synchronize(FilePath(parent))

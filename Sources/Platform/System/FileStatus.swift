@@ -86,14 +86,10 @@ struct FileStatus: Equatable {
 
     init?(path: FilePath, followsLinks: Bool = true) throws(MemesError) {
         var status = stat()
-        do throws(SystemFailure) {
-            try SystemCall.retrying {
-                path.withCString { followsLinks ? stat($0, &status) : lstat($0, &status) }
-            }
-        } catch {
-            guard error.code != ENOENT, error.code != ENOTDIR else { return nil }
-            throw .system(.open, path: path.text, error)
+        let found = try SystemCall.trying(.open, path.text, unless: [ENOENT, ENOTDIR]) {
+            path.withCString { followsLinks ? stat($0, &status) : lstat($0, &status) }
         }
+        guard found != nil else { return nil }
         self.init(status)
     }
 

@@ -72,11 +72,6 @@ extension OpenFile {
     /// system.
     @discardableResult
     private func unlessRefused(_ call: () -> Int) throws(MemesError) -> Int {
-        do throws(SystemFailure) {
-            return try SystemCall.retrying(call)
-        } catch {
-            guard ![EPERM, EACCES, ENOTSUP, ENOSYS].contains(error.code) else { return 0 }
-            throw .system(.write, path: path, error)
-        }
+        try SystemCall.trying(.write, path, unless: [EPERM, EACCES, ENOTSUP, ENOSYS], call) ?? 0
     }
 }

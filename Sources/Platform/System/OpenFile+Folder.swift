@@ -29,12 +29,8 @@ extension OpenFile {
     func createFolder(_ name: String) throws(MemesError) -> OpenFile {
         if let folder = try folder(name) { return folder }
         let mode = try modeOfNewEntry()
-        do throws(SystemFailure) {
-            try SystemCall.retrying { mkdirat(descriptor, name, mode) }
-        } catch {
-            guard error.code == EEXIST else {
-                throw .system(.createDirectory, path: path + "/" + name, error)
-            }
+        _ = try SystemCall.trying(.createDirectory, path + "/" + name, unless: [EEXIST]) {
+            mkdirat(descriptor, name, mode)
         }
         try synchronize(includesAttributes: true)
         let folder = try OpenFile(FilePath(name), for: .ownFolder, in: self)
@@ -46,15 +42,10 @@ extension OpenFile {
     /// `.other`.
     func status(of name: FilePath) throws(MemesError) -> FileStatus? {
         var status = stat()
-        do throws(SystemFailure) {
-            try SystemCall.retrying {
-                name.withCString { fstatat(descriptor, $0, &status, AT_SYMLINK_NOFOLLOW) }
-            }
-        } catch {
-            guard error.code != ENOENT else { return nil }
-            throw .system(.open, path: path + "/" + name.text, error)
+        let found = try SystemCall.trying(.open, path + "/" + name.text, unless: [ENOENT]) {
+            name.withCString { fstatat(descriptor, $0, &status, AT_SYMLINK_NOFOLLOW) }
         }
-        return FileStatus(status)
+        return found.map { _ in FileStatus(status) }
     }
 
     /// Returns the names in the folder, sorted, without `.` and `..`. Returns `nil` if there are more than
@@ -99,11 +90,8 @@ extension OpenFile {
     }
 
     private func remove(_ name: FilePath, flags: Int32) throws(MemesError) {
-        do throws(SystemFailure) {
-            try SystemCall.retrying { name.withCString { unlinkat(descriptor, $0, flags) } }
-        } catch {
-            guard error.code != ENOENT else { return }
-            throw .system(.writeFile, path: path + "/" + name.text, error)
+        _ = try SystemCall.trying(.writeFile, path + "/" + name.text, unless: [ENOENT]) {
+            name.withCString { unlinkat(descriptor, $0, flags) }
         }
     }
 

@@ -316,12 +316,8 @@ final class OpenFile {
     }
 
     private func lock(_ kind: Int32) throws(MemesError) -> Bool {
-        do throws(SystemFailure) {
-            try SystemCall.retrying { flock(descriptor, kind | LOCK_NB) }
-            return true
-        } catch {
-            guard error.code != EWOULDBLOCK else { return false }
-            throw .system(.lock, path: path, error)
-        }
+        try SystemCall.trying(.lock, path, unless: [EWOULDBLOCK]) {
+            flock(descriptor, kind | LOCK_NB)
+        } != nil
     }
 }

@@ -29,6 +29,18 @@ enum SystemCall {
         try naming(action, path) { () throws(SystemFailure) in try retrying(call) }
     }
 
+    /// Makes a call as `retrying` does. Returns `nil` if it fails with one of the given error numbers.
+    static func trying<Answer: SignedInteger>(
+        _ action: SystemAction, _ path: String, unless expected: [Int32], _ call: () -> Answer
+    ) throws(MemesError) -> Answer? {
+        do throws(SystemFailure) {
+            return try retrying(call)
+        } catch {
+            guard !expected.contains(error.code) else { return nil }
+            throw .system(action, path: path, error)
+        }
+    }
+
     /// Runs `work`. The resulting errors name the action and the file.
     static func naming<Answer>(
         _ action: SystemAction, _ path: String, _ work: () throws(SystemFailure) -> Answer
