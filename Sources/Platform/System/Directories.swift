@@ -122,12 +122,16 @@ enum Directories {
     }
 
     /// Returns the names in a directory, in any order, without `.` and `..`.
-    static func names(in directory: String) throws(MemesError) -> [FilePath] {
-        guard let stream = opendir(directory) else {
-            throw .system(.open, path: directory, SystemFailure(code: errno))
+    static func names(in directory: FilePath) throws(MemesError) -> [FilePath] {
+        guard let stream = directory.withCString(opendir) else {
+            throw .system(.open, path: directory.text, SystemFailure(code: errno))
         }
         defer { closedir(stream) }
-        return try names(in: directory, limit: .max) { readdir(stream) } ?? []
+        return try names(in: directory.text, limit: .max) { readdir(stream) } ?? []
+    }
+
+    static func names(in directory: String) throws(MemesError) -> [FilePath] {
+        try names(in: FilePath(directory))
     }
 
     /// Returns the names of the entries that `next` reads, without `.` and `..`; `nil` if there are more than

@@ -24,22 +24,12 @@ enum PrivateName {
     /// Returns the paths of the temporary files that exist next to a file.
     static func existing(besideFile path: String) -> [FilePath] {
         let sample = self.path(besideFile: path, MemeID(bits: 0))
-        var pattern: [UInt8] = []
-        for byte in sample.bytes.dropLast(MemeID.characterCount) {
-            if "*?[\\".utf8.contains(byte) { pattern.append(UInt8(ascii: "\\")) }
-            pattern.append(byte)
-        }
-        pattern += [UInt8](repeating: UInt8(ascii: "?"), count: MemeID.characterCount)
-        var found = glob_t()
-        defer { globfree(&found) }
-        guard FilePath(pattern).withCString({ glob($0, 0, nil, &found) }) == 0 else { return [] }
-        let paths = (0..<Int(found.gl_pathc)).compactMap {
-            found.gl_pathv[$0].map { FilePath(cString: $0) }
-        }
-        return paths.filter { path in
-            let end = path.bytes.suffix(MemeID.characterCount)
-            return MemeID(String(decoding: end, as: UTF8.self)) != nil
-        }
+        let (folder, name) = Directories.split(sample)
+        let start = name.bytes.dropLast(MemeID.characterCount)
+        let names = (try? Directories.names(in: Directories.parent(of: sample))) ?? []
+        return names.filter {
+            isPrivate($0) && $0.bytes.dropLast(MemeID.characterCount) == start
+        }.map { folder + $0.bytes }
     }
 
     /// Returns a temporary name for a file.
@@ -57,7 +47,7 @@ enum PrivateName {
     /// Removes the temporary files that killed processes of this user have left in a folder: files with such names
     /// that nobody has locked, and that are at least a minute old.
     static func removeLeftovers(in folder: FilePath) {
-        for name in (try? Directories.names(in: folder.text)) ?? [] where isPrivate(name) {
+        for name in (try? Directories.names(in: folder)) ?? [] where isPrivate(name) {
             guard let file = try? OpenFile(folder + ("/".utf8 + name.bytes), for: .readingOwn),
                 let status = try? file.status(), status.isOwnFile,
                 status.modified < FileStatus.now - 60_000_000_000, (try? file.tryLock()) == true
