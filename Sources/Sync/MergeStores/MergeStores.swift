@@ -10,13 +10,7 @@ enum MergeStores {
         var format = OutputFormat.human
     }
 
-    struct Response: Equatable {
-        var outcome: Result<SyncOutcome, MemesError>
-        /// The short ids; empty in machine-readable formats.
-        var shortIDs = ShortIDs()
-        var isDryRun = false
-    }
-
+    typealias Response = SyncStore.Sync.Response
     typealias ViewModel = Output
 }
 
@@ -30,24 +24,14 @@ struct MergeStoresInteractor: BusinessLogic {
         let outcome = Result { () throws(MemesError) in
             try mergeWorker.merge(request.paths, isDryRun: request.isDryRun)
         }
-        var response = MergeStores.Response(outcome: outcome, isDryRun: request.isDryRun)
-        if case .success(let outcome) = outcome, request.format == .human {
-            let ids = outcome.conflicts.map(\.id)
-            response.shortIDs = (try? store.shortIDs(of: ids)) ?? ShortIDs()
-        }
-        presenter.present(response: response)
+        presenter.present(
+            response: MergeStores.Response(
+                outcome, isDryRun: request.isDryRun, for: request.format, in: store))
     }
 }
 
 final class MergeStoresPresenter: OutputPresenter<OutputFormat>, PresentationLogic {
-    func present(response: MergeStores.Response) {
-        switch response.outcome {
-        case .success(let outcome):
-            let messages = SyncMessages(outcome, shortIDs: response.shortIDs)
-            display(messages.outputs(format, isDryRun: response.isDryRun))
-        case .failure(let error): display([.error(error)])
-        }
-    }
+    func present(response: MergeStores.Response) { display(response.outputs(format)) }
 }
 
 struct MergeStoresConfigurator: SceneConfigurator {

@@ -29,12 +29,9 @@ struct SyncStoreInteractor: SyncStoreBusinessLogic {
                 at: address, name: name, hostName: hostName, encryption: encryption,
                 isDryRun: request.isDryRun)
         }
-        var response = SyncStore.Sync.Response(outcome: outcome, isDryRun: request.isDryRun)
-        if case .success(let outcome) = outcome, request.format == .human {
-            let ids = outcome.conflicts.map(\.id)
-            response.shortIDs = (try? store.shortIDs(of: ids)) ?? ShortIDs()
-        }
-        presenter.presentSync(response: response)
+        presenter.presentSync(
+            response: SyncStore.Sync.Response(
+                outcome, isDryRun: request.isDryRun, for: request.format, in: store))
     }
 
     func showStatus() {
@@ -46,5 +43,17 @@ struct SyncStoreInteractor: SyncStoreBusinessLogic {
     func leave() {
         let settings = Result { () throws(MemesError) in try syncWorker.leave() }
         presenter.presentLeave(response: SyncStore.Leave.Response(settings: settings))
+    }
+}
+
+extension SyncStore.Sync.Response {
+    /// Adds the short ids of the memes with conflicts, which only the human-readable format contains.
+    init(
+        _ outcome: Result<SyncOutcome, MemesError>, isDryRun: Bool, for format: OutputFormat,
+        in store: any MemesStore
+    ) {
+        self.init(outcome: outcome, isDryRun: isDryRun)
+        guard format == .human, let ids = (try? outcome.get())?.conflicts.map(\.id) else { return }
+        shortIDs = (try? store.shortIDs(of: ids)) ?? ShortIDs()
     }
 }

@@ -16,14 +16,7 @@ final class SyncStorePresenter: OutputPresenter<OutputFormat>, SyncStorePresenta
         super.init(format: format)
     }
 
-    func presentSync(response: SyncStore.Sync.Response) {
-        switch response.outcome {
-        case .success(let outcome):
-            let messages = SyncMessages(outcome, shortIDs: response.shortIDs)
-            display(messages.outputs(format, isDryRun: response.isDryRun))
-        case .failure(let error): display([.error(error)])
-        }
-    }
+    func presentSync(response: SyncStore.Sync.Response) { display(response.outputs(format)) }
 
     func presentStatus(response: SyncStore.ShowStatus.Response) {
         switch response.status {
@@ -109,5 +102,15 @@ final class SyncStorePresenter: OutputPresenter<OutputFormat>, SyncStorePresenta
         _ device: Device, _ name: String, _ what: String, _ count: String
     ) -> TextTable.Row {
         [.text(device.text, .id), .text(name), .text(what, .faint), .text(count)]
+    }
+}
+
+extension SyncStore.Sync.Response {
+    func outputs(_ format: OutputFormat) -> [Output] {
+        switch outcome {
+        case .success(let outcome):
+            SyncMessages(outcome: outcome, shortIDs: shortIDs).outputs(format, isDryRun: isDryRun)
+        case .failure(let error): [.error(error)]
+        }
     }
 }

@@ -3,13 +3,8 @@ import Domain
 
 /// The messages about the outcome of a sync or a merge.
 struct SyncMessages {
-    private let outcome: SyncOutcome
-    private let shortIDs: ShortIDs
-
-    init(_ outcome: SyncOutcome, shortIDs: ShortIDs = ShortIDs()) {
-        self.outcome = outcome
-        self.shortIDs = shortIDs
-    }
+    let outcome: SyncOutcome
+    let shortIDs: ShortIDs
 
     /// Returns the counts, the conflicts and the warnings.
     func outputs(_ format: OutputFormat, isDryRun: Bool) -> [Output] {
