@@ -2,11 +2,8 @@ import Application
 import Domain
 
 /// A sync of a store with its shared folder.
-struct SyncRun {
-    private let store: any VersionStore
-    private let states: any SyncStates
-    private let newDevice: () -> Device
-    private let editorWorker: EditorWorker
+final class SyncRun {
+    private let worker: SyncWorker
     private let transport: any SyncTransport
     private var settings: SyncSettings
     private var outcome: SyncOutcome
@@ -18,8 +15,7 @@ struct SyncRun {
         _ worker: SyncWorker, _ settings: SyncSettings, _ transport: any SyncTransport,
         isOffline: Bool
     ) {
-        (store, states, newDevice) = (worker.store, worker.states, worker.newDevice)
-        editorWorker = worker.editorWorker
+        self.worker = worker
         self.transport = transport
         self.settings = settings
         outcome = SyncOutcome(isOffline: isOffline)
@@ -27,9 +23,9 @@ struct SyncRun {
     }
 
     /// Receives, merges and sends changes. Starts again if another device pushed first.
-    mutating func sync(isDryRun: Bool) throws(MemesError) -> SyncOutcome {
+    func sync(isDryRun: Bool) throws(MemesError) -> SyncOutcome {
         for _ in 0..<SyncRun.attemptCount {
-            try receive()
+            outcome.problem = outcome.isOffline ? nil : try problem(transport.receive)
             guard let exchange = try exchange(isDryRun: isDryRun) else { return outcome }
             record(exchange)
             if isDryRun {
@@ -45,15 +41,9 @@ struct SyncRun {
 
     // MARK: - Steps
 
-    private mutating func receive() throws(MemesError) {
-        outcome.problem = outcome.isOffline ? nil : try problem(transport.receive)
-    }
-
     /// Plans the sync and, unless it is a dry run, adds the received versions and the merges to the store. If
     /// there is no folder, records this as a problem, and returns `nil`.
-    private mutating func exchange(
-        isDryRun: Bool
-    ) throws(MemesError) -> VersionExchange<PlannedSync>? {
+    private func exchange(isDryRun: Bool) throws(MemesError) -> VersionExchange<PlannedSync>? {
         do throws(MemesError) {
             return try plannedExchange(isDryRun: isDryRun)
         } catch {
@@ -63,7 +53,7 @@ struct SyncRun {
         }
     }
 
-    private mutating func record(_ exchange: VersionExchange<PlannedSync>) {
+    private func record(_ exchange: VersionExchange<PlannedSync>) {
         let sync = exchange.answer
         outcome.deviceNames = sync.positions(after: settings).deviceNames
         outcome.add(sync.files)
@@ -71,7 +61,7 @@ struct SyncRun {
     }
 
     /// Counts the operations that a dry run would send, or could not send.
-    private mutating func countUnsent(_ plan: SyncPlan) throws(MemesError) {
+    private func countUnsent(_ plan: SyncPlan) throws(MemesError) {
         let unsent = try transport.unsentCount()
         let count = plan.sent.count + (unsent ?? 0)
         if canSend || unsent == nil {
@@ -82,28 +72,26 @@ struct SyncRun {
     }
 
     /// Writes the planned changes to the folder, and saves what has been read and written.
-    private mutating func carryOut(
-        _ exchange: VersionExchange<PlannedSync>
-    ) throws(MemesError) {
+    private func carryOut(_ exchange: VersionExchange<PlannedSync>) throws(MemesError) {
         let plan = exchange.answer.plan
         if plan.hasNewPurges {
-            try editorWorker.removeDrafts(of: plan.received.purged)
-            outcome.warnings += try store.dropVersions(of: plan.received.purged)
+            try worker.editorWorker.removeDrafts(of: plan.received.purged)
+            outcome.warnings += try worker.store.dropVersions(of: plan.received.purged)
         }
         if plan.device != settings.device {
             outcome.newDevice = plan.device
             settings.device = plan.device
             // The new device must be saved before any file is written for it.
-            try states.write(settings)
+            try worker.states.write(settings)
         }
         try plan.write(to: transport.folder)
         settings.cursor = exchange.position.text
         settings.positions = try exchange.answer.positions(after: settings, transport.folder).texts
-        if try states.read() != settings { try states.write(settings) }
+        if try worker.states.read() != settings { try worker.states.write(settings) }
     }
 
     /// Sends what was written. Returns `false` if the sync must start again, because another device pushed first.
-    private mutating func send(_ plan: SyncPlan) throws(MemesError) -> Bool {
+    private func send(_ plan: SyncPlan) throws(MemesError) -> Bool {
         let unsent = try transport.unsentCount()
         if unsent == nil { outcome.sentCount += plan.sent.count }
         outcome.unsentCount = unsent ?? 0
@@ -137,19 +125,19 @@ struct SyncRun {
     // MARK: - Planning
 
     /// Plans the sync, and adds to the store. If possible, reads only the new data in the store and the folder.
-    func plannedExchange(
-        isDryRun: Bool
-    ) throws(MemesError) -> VersionExchange<PlannedSync> {
+    func plannedExchange(isDryRun: Bool) throws(MemesError) -> VersionExchange<PlannedSync> {
         let folder = transport.folder
         let positions = ReadPositions(texts: settings.positions)
         let cursor = settings.cursor.flatMap(ChangesPosition.init)
         let new = cursor == nil ? nil : try positions.newFiles(in: folder)
         let all = new == nil ? try folder.deviceFiles(of: settings.device) : nil
-        return try store.exchangeVersions(isDryRun: isDryRun) { reader throws(MemesError) in
+        return try worker.store.exchangeVersions(isDryRun: isDryRun) {
+            reader throws(MemesError) in
             func plan(_ store: StoreVersions, _ files: [DeviceFile], isPartial: Bool) -> SyncPlan {
                 SyncPlan(
                     store: store, folder: files, isPartial: isPartial,
-                    device: (settings.device, settings.name), now: reader.now, newDevice: newDevice)
+                    device: (settings.device, settings.name), now: reader.now,
+                    newDevice: worker.newDevice)
             }
             // If a line is damaged, reads everything, because the line number counts from the beginning
             // of the file.

@@ -29,9 +29,9 @@ struct SyncWorker {
                     // Without a cursor, the sync reads everything, and notices the new name.
                     (settings.name, settings.cursor) = (name, nil)
                 }
-                var run = SyncRun(
-                    self, settings, try transports.transport(for: settings), isOffline: false)
-                return try run.sync(isDryRun: isDryRun)
+                let transport = try transports.transport(for: settings)
+                return try SyncRun(self, settings, transport, isOffline: false)
+                    .sync(isDryRun: isDryRun)
             }
             var settings = SyncSettings(
                 device: newDevice(), name: name ?? hostName, address: address,
@@ -41,8 +41,8 @@ struct SyncWorker {
             while devices.contains(settings.device) { settings.device = newDevice() }
             if !isDryRun { try states.write(settings) }
             do throws(MemesError) {
-                var run = SyncRun(self, settings, transport, isOffline: false)
-                var outcome = try run.sync(isDryRun: isDryRun)
+                var outcome = try SyncRun(self, settings, transport, isOffline: false)
+                    .sync(isDryRun: isDryRun)
                 outcome.setUp = settings
                 if isDryRun { try states.remove() }
                 return outcome
@@ -65,9 +65,9 @@ struct SyncWorker {
         _ = try settings()
         return try states.withLock { () throws(MemesError) in
             let settings = try settings()
-            var run = SyncRun(
-                self, settings, try transports.transport(for: settings), isOffline: isOffline)
-            return try run.sync(isDryRun: isDryRun)
+            let transport = try transports.transport(for: settings)
+            return try SyncRun(self, settings, transport, isOffline: isOffline)
+                .sync(isDryRun: isDryRun)
         }
     }
 
