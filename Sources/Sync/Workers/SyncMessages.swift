@@ -54,43 +54,41 @@ struct SyncMessages {
                 .badData)
         }
         var warnings = SyncMessages.first(damage)
+        var remarks: [String] = []
         if !damage.isEmpty || outcome.hasUndecryptable {
-            let words =
+            remarks.append(
                 outcome.usesGit
-                ? localized(
-                    "if the next sync finds the same damage, delete the file in a clone of the repository, and push; its device then writes it again"
-                )
-                : localized(
-                    "if the next sync finds the same damage, delete the file; its device then writes it again"
-                )
-            warnings.append(Diagnostic(words, .done))
+                    ? localized(
+                        "if the next sync finds the same damage, delete the file in a clone of the repository, and push; its device then writes it again"
+                    )
+                    : localized(
+                        "if the next sync finds the same damage, delete the file; its device then writes it again"
+                    ))
         }
         for (device, time) in outcome.ahead.sorted(by: { $0.value > $1.value }).prefix(3) {
             let date = Timestamp(milliseconds: time).text.prefix(10)
-            warnings.append(
-                Diagnostic(
-                    localized(
-                        "\(name(of: device)) made a change on \(String(date)), which is in the future; see 'meme help sync'"
-                    ), .done))
+            remarks.append(
+                localized(
+                    "\(name(of: device)) made a change on \(String(date)), which is in the future; see 'meme help sync'"
+                ))
         }
         if outcome.waitingCount > 0 {
-            warnings.append(
-                Diagnostic(
-                    localized(
-                        outcome.waitingCount,
-                        one:
-                            "\(number: outcome.waitingCount) meme is waiting for changes that have not arrived",
-                        other:
-                            "\(number: outcome.waitingCount) memes are waiting for changes that have not arrived"
-                    ), .done))
+            remarks.append(
+                localized(
+                    outcome.waitingCount,
+                    one:
+                        "\(number: outcome.waitingCount) meme is waiting for changes that have not arrived",
+                    other:
+                        "\(number: outcome.waitingCount) memes are waiting for changes that have not arrived"
+                ))
         }
         if let device = outcome.newDevice {
-            warnings.append(
-                Diagnostic(
-                    localized(
-                        "another copy of this store has also synced; this one is now the device \(device.text)"
-                    ), .done))
+            remarks.append(
+                localized(
+                    "another copy of this store has also synced; this one is now the device \(device.text)"
+                ))
         }
+        warnings += remarks.map { Diagnostic($0, .done) }
         if let problem = outcome.problem {
             let diagnostic = Diagnostic(problem)
             warnings.append(outcome.isOffline ? Diagnostic(diagnostic.message, .done) : diagnostic)
@@ -106,28 +104,25 @@ struct SyncMessages {
                     "synced with \(Diagnostic.path(settings.address)) as \(settings.device.text) (\(SafeText.escaped(settings.name)))"
                 ))
         }
-        let counts = [
-            (
-                outcome.sentCount,
+        let (sent, received) = (outcome.sentCount, outcome.receivedCount)
+        if sent > 0 {
+            words.append(
                 localized(
-                    outcome.sentCount, one: "sent \(number: outcome.sentCount) operation",
-                    other: "sent \(number: outcome.sentCount) operations")
-            ),
-            (
-                outcome.receivedCount,
+                    sent, one: "sent \(number: sent) operation",
+                    other: "sent \(number: sent) operations"))
+        }
+        if received > 0 {
+            words.append(
                 localized(
-                    outcome.receivedCount,
-                    one: "received \(number: outcome.receivedCount) operation",
-                    other: "received \(number: outcome.receivedCount) operations")
-            ),
-            (
-                outcome.mergedCount,
+                    received, one: "received \(number: received) operation",
+                    other: "received \(number: received) operations"))
+        }
+        if outcome.mergedCount > 0 {
+            words.append(
                 localized(
                     outcome.mergedCount, one: "merged \(number: outcome.mergedCount) meme",
-                    other: "merged \(number: outcome.mergedCount) memes")
-            ),
-        ].filter { $0.0 > 0 }.map(\.1)
-        words += counts
+                    other: "merged \(number: outcome.mergedCount) memes"))
+        }
         let line = words.joined(separator: "; ")
         let done = isDryRun && !words.isEmpty ? localized("would have \(line)") : line
         let rest =
