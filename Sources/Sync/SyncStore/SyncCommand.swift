@@ -62,7 +62,12 @@ extension SyncStore.Request: ParsedRequest {
                 throw .dependency(option, on: OptionDescription.initialize.literal)
             }
         }
-        if let action { try SyncStore.Request.check(arguments, without: action.option) }
+        if let action {
+            for option in [.offline, .dryRun] as [OptionDescription]
+            where arguments.has(option) && (action.option, option) != (.initialize, .dryRun) {
+                throw .conflict(action.option, option)
+            }
+        }
         self.init(
             action: try SyncStore.Request.action(arguments, action),
             isOffline: arguments.has(.offline), isDryRun: arguments.has(.dryRun),
@@ -87,16 +92,6 @@ extension SyncStore.Request: ParsedRequest {
         case .status?: return .showStatus
         case .leave?: return .leave
         default: return .sync
-        }
-    }
-
-    /// Checks that options do not contradict the action.
-    private static func check(
-        _ arguments: ParsedArguments, without action: OptionDescription
-    ) throws(UsageError) {
-        for option in [.offline, .dryRun] as [OptionDescription]
-        where arguments.has(option) && (action, option) != (.initialize, .dryRun) {
-            throw .conflict(action, option)
         }
     }
 }
