@@ -65,8 +65,11 @@ package struct SyncPlan: Sendable {
         // If the folder has operations of this device that the store lacks, they were written by a copy of the
         // store, or by this store before it was restored.
         self.device = lacksOwn && !sent.isEmpty ? newDevice() : device.0
-        if !isPartial { planPurges(of: files) }
-        planWrites(to: files, name: device.name, fileLimit: fileLimit)
+        let own = files.filter { $0.file.device == self.device }
+        if !isPartial {
+            purgedFiles = DeviceFile.purging(received.purged, in: own.filter { !$0.isCut })
+        }
+        planWrites(to: own, name: device.name, fileLimit: fileLimit)
     }
 
     /// Returns the versions of a store that the folder lacks. Skips the versions of purged memes, except
@@ -103,15 +106,7 @@ package struct SyncPlan: Sendable {
         for (file, offset, bytes) in appended { try folder.append(bytes, to: file, at: offset) }
     }
 
-    private mutating func planPurges(of files: [DeviceFile]) {
-        let own = files.filter { $0.file.device == device && !$0.isCut }
-        purgedFiles = DeviceFile.purging(received.purged, in: own)
-    }
-
-    private mutating func planWrites(
-        to files: [DeviceFile], name: String, fileLimit: Int
-    ) {
-        let own = files.filter { $0.file.device == device }
+    private mutating func planWrites(to own: [DeviceFile], name: String, fileLimit: Int) {
         let lastName = own.compactMap(\.deviceName).last ?? (isPartial && !own.isEmpty ? name : nil)
         var bytes = lastName == name ? [] : DeviceFile.nameLine(device, name)
         // Begins a new file after damage, because no device reads past it.
