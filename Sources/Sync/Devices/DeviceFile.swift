@@ -256,28 +256,26 @@ extension SyncFolder {
     package func deviceFiles(of own: Device? = nil) throws(MemesError) -> [DeviceFile] {
         var contents: [DeviceFile] = []
         for file in try files() {
-            let fingerprint = try fingerprint(of: file)
-            var read = DeviceFile(file, try read(file, from: 0))
-            addFacts(to: &read, fingerprint)
+            var read = try deviceFile(file, try fingerprint(of: file))
             if file.device != own { read.releaseBytes() }
             contents.append(read)
         }
         return DeviceFile.joined(contents)
     }
 
-    /// Adds what the folder knows about a file that was read.
+    /// Reads a file from an offset on, and adds what the folder knows about it.
     ///
-    /// - Parameter fingerprint: the fingerprint from before the file was read. If the file changes meanwhile, the
-    ///   next sync reads it again.
-    func addFacts(to read: inout DeviceFile, _ fingerprint: String?) {
+    /// - Parameters:
+    ///   - fingerprint: the fingerprint from before the file is read. If the file changes meanwhile, the next sync
+    ///     reads it again.
+    ///   - readEnd: the offset after the operations that were read before.
+    func deviceFile(
+        _ file: SyncFile, _ fingerprint: String?, from offset: Int = 0, after readEnd: Int = 0
+    ) throws(MemesError) -> DeviceFile {
+        var read = DeviceFile(file, try read(file, from: offset), at: offset, after: readEnd)
         read.fingerprint = fingerprint
-        (read.isCut, read.isDamaged) = (isCut(read.file), isDamaged(read.file))
-    }
-
-    fileprivate func operations(
-        in file: SyncFile
-    ) throws(MemesError) -> [DeviceFile.Operation] {
-        DeviceFile(file, try read(file, from: 0)).operations
+        (read.isCut, read.isDamaged) = (isCut(file), isDamaged(file))
+        return read
     }
 }
 
@@ -296,9 +294,9 @@ extension SyncTransport {
             {
                 continue
             }
-            let sent = sentFiles.contains(file) ? try sentFolder.operations(in: file) : []
-            let known = Set(sent.flatMap(\.versions))
-            count += try folder.operations(in: file)
+            let sent = sentFiles.contains(file) ? try sentFolder.read(file, from: 0) : []
+            let known = Set(DeviceFile(file, sent).operations.flatMap(\.versions))
+            count += DeviceFile(file, try folder.read(file, from: 0)).operations
                 .count { !known.isSuperset(of: $0.versions) }
         }
         return count

@@ -101,11 +101,8 @@ package struct ReadPositions: Equatable, Sendable {
             let start = try folder.fingerprint(of: file, before: end)
             let isLonger = start != nil && start == positions[file]?.fingerprint
             let offset = isLonger ? end : max(end - ReadPositions.hashedByteCount, 0)
-            let bytes = try folder.read(file, from: offset)
-            guard end <= offset + bytes.count else { return nil }
-            var read = DeviceFile(file, bytes, at: offset, after: end)
-            folder.addFacts(to: &read, fingerprint)
-            guard isLonger || self.end(in: read) == end else { return nil }
+            let read = try folder.deviceFile(file, fingerprint, from: offset, after: end)
+            guard end <= read.size, isLonger || self.end(in: read) == end else { return nil }
             new.append(read)
         }
         new = DeviceFile.joined(new)
