@@ -149,14 +149,11 @@ final class GitFolder: WholeFiles {
 
     func append(_ bytes: [UInt8], to file: SyncFile, at offset: Int) throws(MemesError) {
         let isNew = try checkedEntries()[GitFolder.name(of: file)] == nil
-        try write((isNew ? [] : Array(read(file, from: 0).prefix(offset))) + bytes, to: file)
+        let kept = isNew ? [] : try read(file, from: 0).prefix(offset)
+        try replace(file, with: kept + bytes)
     }
 
     func replace(_ file: SyncFile, with bytes: [UInt8]) throws(MemesError) {
-        try write(bytes, to: file)
-    }
-
-    func write(_ bytes: [UInt8], to file: SyncFile) throws(MemesError) {
         try change(file, .contents(bytes))
     }
 

@@ -87,7 +87,7 @@ final class SecretFolder: SyncFolder {
             let name =
                 file.name.dropLast(".jsonl".count) + "+\(offset)" + SecretFolder.fileExtension
             let part = SyncFile(device: file.device, name: String(name))
-            try base.write(age.encrypt(bytes), to: part)
+            try base.replace(part, with: age.encrypt(bytes))
             changed(file, length: offset + bytes.count)
             return
         }
@@ -109,7 +109,7 @@ final class SecretFolder: SyncFolder {
         let first = SyncFile(device: file.device, name: file.name + ".age")
         let old = try listedParts()[file, default: []].filter { $0.file != first }.reversed()
         for part in old where part.offset >= keptCount { try base.remove(part.file) }
-        try base.write(age.encrypt(bytes), to: first)
+        try base.replace(first, with: age.encrypt(bytes))
         for part in old where part.offset < keptCount { try base.remove(part.file) }
         changed(file, length: bytes.count)
     }

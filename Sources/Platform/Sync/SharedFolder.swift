@@ -178,10 +178,6 @@ final class SharedFolder: WholeFiles {
     }
 
     func replace(_ file: SyncFile, with bytes: [UInt8]) throws(MemesError) {
-        try write(bytes, to: file)
-    }
-
-    func write(_ bytes: [UInt8], to file: SyncFile) throws(MemesError) {
         try write(bytes, to: file.name, in: try ownFolder(of: file))
     }
 

@@ -1,11 +1,8 @@
 import Domain
 
-/// A shared folder whose files can be removed, or replaced as a whole. File names include the complete
-/// extension, such as `00000001.jsonl.age`.
+/// A shared folder whose files can be removed, and in which `replace` also creates files of any length. An error
+/// never leaves a partly written file. File names include the complete extension, such as `00000001.jsonl.age`.
 protocol WholeFiles: SyncFolder {
-    /// Creates or replaces a file. An error never leaves a partly written file.
-    func write(_ bytes: [UInt8], to file: SyncFile) throws(MemesError)
-
     /// Removes a file. Does nothing if it is missing.
     func remove(_ file: SyncFile) throws(MemesError)
 
