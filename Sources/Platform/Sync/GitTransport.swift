@@ -37,6 +37,8 @@ final class GitTransport: SyncTransport {
 /// The files of a shared folder in a local copy of a git repository. Each change to a file is committed
 /// immediately; `send` pushes the commit.
 final class GitFolder: WholeFiles {
+    private typealias Entries = [String: GitRepository.Entry]
+
     private let repository: GitRepository
     private let rules: SyncFolderRules
     private let warnings: SyncWarnings
@@ -45,7 +47,7 @@ final class GitFolder: WholeFiles {
     /// The devices whose files may be written.
     private var own: Set<Device>
     /// The files of the branch; `nil` if they must be read again.
-    private var entries: [String: GitRepository.Entry]?
+    private var entries: Entries?
 
     var address: String { repository.shownURL }
 
@@ -73,9 +75,9 @@ final class GitFolder: WholeFiles {
     /// - Parameter creates: whether to create the branch and `meme-sync.json` if they are missing.
     func receive(creates: Bool) throws(MemesError) {
         try repository.prepare()
-        var local: [String: GitRepository.Entry] = [:]
+        var local: Entries = [:]
         /// The entries of the remote branch after the previous fetch.
-        var old: [String: GitRepository.Entry] = [:]
+        var old: Entries = [:]
         do throws(MemesError) {
             local = try repository.entries(.local)
             old = try repository.entries(.remote)
@@ -89,21 +91,12 @@ final class GitFolder: WholeFiles {
             throw .sync(.noFolder(path: repository.shownURL, isRemote: true))
         }
         let remote = try repository.entries(.remote)
-        var changes: [String: GitRepository.Change] = [:]
+        var changes = ownChanges(from: old, to: local, on: remote)
         do throws(MemesError) {
             try checkMarker(remote)
         } catch {
             guard creates, case .sync(.noFolder) = error else { throw error }
             changes[SyncFolderRules.markerName] = .contents(SyncFolderRules.marker)
-        }
-        for (name, entry) in local where remote[name] != entry {
-            // The remote version of this device's file changes only if a copy of the store has pushed. In
-            // that case, keeps the remote version; the next plan detects the copy.
-            guard isOwn(name), remote[name] == old[name] else { continue }
-            changes[name] = .object(entry.object)
-        }
-        for (name, entry) in old where local[name] == nil && remote[name] == entry {
-            if isOwn(name) { changes[name] = .removal }
         }
         try commit(changes)
     }
@@ -172,15 +165,25 @@ final class GitFolder: WholeFiles {
         else { throw .system(.writeFile, path: path(of: file), SystemFailure(code: EPERM)) }
         own.insert(file.device)
         let remote = try repository.entries(.remote)
-        var changes: [String: GitRepository.Change] = [:]
-        for (name, entry) in entries where remote[name] != entry && isOwn(name) {
-            changes[name] = .object(entry.object)
-        }
-        for name in remote.keys where entries[name] == nil && isOwn(name) {
-            changes[name] = .removal
-        }
+        var changes = ownChanges(from: remote, to: entries, on: remote)
         changes[GitFolder.name(of: file)] = change
         try commit(changes)
+    }
+
+    /// Returns the changes to the files of this store's devices that have not been pushed.
+    ///
+    /// - Parameter old: the entries of the remote branch from which `local` was made. If the remote version of such a
+    ///   file has changed since, a copy of the store has pushed: the remote version is kept, and the next plan
+    ///   detects the copy.
+    private func ownChanges(
+        from old: Entries, to local: Entries, on remote: Entries
+    ) -> [String: GitRepository.Change] {
+        var changes: [String: GitRepository.Change] = [:]
+        for name in Set(local.keys).union(old.keys)
+        where local[name] != remote[name] && remote[name] == old[name] && isOwn(name) {
+            changes[name] = local[name].map { .object($0.object) } ?? .removal
+        }
+        return changes
     }
 
     /// Replaces the local branch with the remote branch plus the given changes.
@@ -192,7 +195,7 @@ final class GitFolder: WholeFiles {
     }
 
     /// Returns the files of the branch, after checking `meme-sync.json`.
-    private func checkedEntries() throws(MemesError) -> [String: GitRepository.Entry] {
+    private func checkedEntries() throws(MemesError) -> Entries {
         if let entries { return entries }
         let read = try repository.entries(branch)
         try checkMarker(read)
@@ -200,7 +203,7 @@ final class GitFolder: WholeFiles {
         return read
     }
 
-    private func checkMarker(_ entries: [String: GitRepository.Entry]) throws(MemesError) {
+    private func checkMarker(_ entries: Entries) throws(MemesError) {
         let path = repository.location.path + SyncFolderRules.markerName
         guard let entry = entries[SyncFolderRules.markerName] else {
             let path = repository.shownURL + "/" + repository.location.path
