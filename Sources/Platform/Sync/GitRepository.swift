@@ -8,7 +8,7 @@ import LibC
 /// pushed. `refs/meme/local` is the same commit or one commit ahead; that commit contains the changes
 /// that have not been pushed.
 final class GitRepository {
-    enum Branch: String {
+    enum Branch: String, CaseIterable {
         case local = "refs/meme/local"
         case remote = "refs/meme/remote"
     }
@@ -47,17 +47,14 @@ final class GitRepository {
     /// commands, which is safe because only one sync uses the repository at a time.
     func prepare() throws(MemesError) {
         try Directories.create(directory)
-        for name in ["config", "HEAD", "packed-refs", "shallow"] + Self.branches.map(\.rawValue) {
-            Directories.remove("\(directory)/\(name).lock")
-        }
+        let names = ["config", "HEAD", "packed-refs", "shallow"] + Branch.allCases.map(\.rawValue)
+        for name in names { Directories.remove("\(directory)/\(name).lock") }
         for name in ["HEAD", "config", "objects", "refs"]
         where try FileStatus(path: "\(directory)/\(name)") == nil {
             return try check(
                 Git.run(["init", "--quiet", "--bare", "--template=", "--", directory]))
         }
     }
-
-    private static let branches = [Branch.local, .remote]
 
     /// Removes the repository, which is only a copy.
     func remove() throws(MemesError) {
@@ -218,16 +215,11 @@ final class GitRepository {
     }
 
     func read(_ entry: Entry) throws(MemesError) -> [UInt8] {
-        let reader: GitReader
-        if let existing = self.reader {
-            reader = existing
-        } else {
-            reader = try failing { () throws(SystemFailure) in
-                try GitReader(["--git-dir=" + directory])
-            }
-            self.reader = reader
+        try SystemCall.naming(.read, directory) { () throws(SystemFailure) in
+            let known = if let reader { reader } else { try GitReader(["--git-dir=" + directory]) }
+            reader = known
+            return try known.read(entry.object)
         }
-        return try failing { () throws(SystemFailure) in try reader.read(entry.object) }
     }
 
     /// Points a branch at a new commit.
@@ -249,8 +241,7 @@ final class GitRepository {
             line("reset \(branch.rawValue)\nfrom \(parent)\n")
         } else {
             line("commit \(branch.rawValue)")
-            let identity = try knownIdentity()
-            line("committer \(identity) now")
+            line("committer \(try knownIdentity()) now")
             data(Array(message.utf8))
             if let parent { line("from \(parent)") }
         }
@@ -306,12 +297,6 @@ final class GitRepository {
             ? SystemFailure(code: ENOSPC)
             : SystemFailure(code: EIO, .inputOutput, Git.message(of: result))
         throw .system(.writeFile, path: directory, failure)
-    }
-
-    private func failing<Answer>(
-        _ work: () throws(SystemFailure) -> Answer
-    ) throws(MemesError) -> Answer {
-        try SystemCall.naming(.read, directory, work)
     }
 
     /// Returns a path in the notation of `git fast-import`.

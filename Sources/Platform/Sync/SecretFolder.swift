@@ -55,10 +55,6 @@ final class SecretFolder: SyncFolder {
         return try listedParts().keys.sorted()
     }
 
-    func read(_ file: SyncFile, from offset: Int) throws(MemesError) -> [UInt8] {
-        try text(of: file, from: offset)
-    }
-
     func isCut(_ file: SyncFile) -> Bool { cutFiles.contains(file) }
 
     func isDamaged(_ file: SyncFile) -> Bool { damagedFiles.contains(file) }
@@ -91,7 +87,7 @@ final class SecretFolder: SyncFolder {
             changed(file, length: offset + bytes.count)
             return
         }
-        let kept = old.isEmpty ? [] : Array(try text(of: file, from: 0).prefix(offset))
+        let kept = old.isEmpty ? [] : Array(try read(file, from: 0).prefix(offset))
         try pack(kept + bytes, into: file, keeping: offset)
     }
 
@@ -120,7 +116,7 @@ final class SecretFolder: SyncFolder {
     }
 
     /// Decrypts a file from an offset on. Skips the parts before that offset if a part begins there.
-    private func text(of file: SyncFile, from offset: Int) throws(MemesError) -> [UInt8] {
+    func read(_ file: SyncFile, from offset: Int) throws(MemesError) -> [UInt8] {
         let parts = try listedParts()[file] ?? []
         let first = parts.contains { $0.offset == offset } ? offset : 0
         var text: [UInt8] = []
