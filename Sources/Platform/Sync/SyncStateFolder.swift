@@ -83,8 +83,7 @@ package final class SyncStateFolder: SyncStates {
     private static func key(ofStore path: String) throws(MemesError) -> String {
         let store = Array(try realPath(of: CurrentProcess.absolutePath(path)).utf8)
         let name = store.withUnsafeBytes(Checksum.of)
-        return ASCII.hexadecimal(UInt32(name >> 32), digits: 8)
-            + ASCII.hexadecimal(UInt32(truncatingIfNeeded: name), digits: 8)
+        return ASCII.padded(name, to: 16, radix: 16)
     }
 
     /// Resolves the symbolic links in a path. The result is the same before and after the file is created.

@@ -15,10 +15,7 @@ final class IndexFile {
     private lazy var path: String = {
         let store = CurrentProcess.absolutePath(Directories.resolved(storePath))
         let name = Array(store.utf8).withUnsafeBytes(Checksum.of)
-        let digits =
-            ASCII.hexadecimal(UInt32(name >> 32), digits: 8)
-            + ASCII.hexadecimal(UInt32(truncatingIfNeeded: name), digits: 8)
-        return directory + "/" + digits + ".index"
+        return "\(directory)/\(ASCII.padded(name, to: 16, radix: 16)).index"
     }()
 
     init(of storePath: String, in directory: String) {
