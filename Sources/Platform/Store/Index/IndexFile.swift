@@ -90,12 +90,8 @@ extension IndexFile {
     /// Returns whether only this user may write to the folder, and the index file is either missing or this
     /// user's own.
     private func mayReplace() -> Bool {
-        guard (try? FileStatus(path: directory))?.isPrivate == true else { return false }
-        do throws(MemesError) {
-            return try FileStatus(path: path, followsLinks: false)?.isOwnFile ?? true
-        } catch {
-            return false
-        }
+        (try? FileStatus(path: directory))?.isPrivate == true
+            && (try? FileStatus(path: path, followsLinks: false)?.isOwnFile ?? true) == true
     }
 
     /// Removes the temporary files of processes that were killed since the last boot while writing an index.

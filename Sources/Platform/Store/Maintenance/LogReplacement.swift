@@ -58,11 +58,13 @@ final class LogReplacement {
         LogReplacement.removeLeftovers(of: store.path)
         let file = try PrivateName.create(besideFile: store.path, ids)
         do throws(MemesError) {
-            try fill(file, write)
-            try takePlace(file)
+            try SystemCall.renaming(.rewrite, store.path) { () throws(MemesError) in
+                try fill(file, write)
+                try takePlace(file)
+            }
         } catch {
             Directories.remove(file.location)
-            throw rewriting(error)
+            throw error
         }
         self.file = file
     }
@@ -106,11 +108,5 @@ final class LogReplacement {
             try StoreFile.isCurrent(store)
         else { throw .store(.changedMeanwhile, path: store.path) }
         try Directories.rename(file.location, to: path)
-    }
-
-    /// Converts an error about the new file to an error about the store.
-    private func rewriting(_ error: MemesError) -> MemesError {
-        guard case .system(_, _, let failure) = error else { return error }
-        return .system(.rewrite, path: store.path, failure)
     }
 }
