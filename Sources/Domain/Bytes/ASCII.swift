@@ -25,6 +25,14 @@ public enum ASCII {
         return all < 0x80
     }
 
+    /// Returns whether all bytes are ASCII characters other than NUL. Does not exit early, as `isAll`.
+    @inlinable
+    public static func isAllWithoutNUL(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var isOther: UInt8 = 0
+        for byte in bytes { isOther |= byte & 0x80 | (byte == 0 ? 0x80 : 0) }
+        return isOther == 0
+    }
+
     public static func isLetterOrDigit(_ byte: UInt8) -> Bool {
         (byte | 0x20) &- UInt8(ascii: "a") < 26 || isDigit(byte)
     }

@@ -62,7 +62,7 @@ public struct CaseFolder {
     public mutating func fold(
         _ utf8: UnsafeBufferPointer<UInt8>, into bytes: inout [UInt8]
     ) -> Bool {
-        if CaseFolder.isASCII(utf8) {
+        if ASCII.isAllWithoutNUL(utf8) {
             let start = bytes.count
             bytes.append(contentsOf: utf8)
             bytes.withUnsafeMutableBufferPointer { bytes in
@@ -121,13 +121,5 @@ public struct CaseFolder {
     @inline(__always)
     private func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
         for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { bytes.append(byte) }
-    }
-
-    /// Returns whether the text is ASCII and contains no NUL. Does not exit early, so that the compiler can
-    /// vectorize the loop.
-    private static func isASCII(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-        var isOther: UInt8 = 0
-        for byte in utf8 { isOther |= byte & 0x80 | (byte == 0 ? 0x80 : 0) }
-        return isOther == 0
     }
 }

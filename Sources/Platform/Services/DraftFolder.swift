@@ -88,7 +88,7 @@ public final class DraftFolder {
         ((try? Directories.names(in: folder)) ?? []).compactMap { name in
             let number = name.bytes.dropFirst(prefix.utf8.count)
             guard name.bytes.starts(with: prefix.utf8), !number.isEmpty,
-                number.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
+                number.allSatisfy(ASCII.isDigit)
             else { return nil }
             return draft(name.text, in: folder)
         }

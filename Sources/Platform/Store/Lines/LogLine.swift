@@ -35,8 +35,7 @@ enum LogLine {
 
     /// Returns whether a literal is a valid format version: digits without a leading zero.
     static func isVersion(_ literal: String) -> Bool {
-        literal.utf8.first != UInt8(ascii: "0")
-            && literal.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        literal.utf8.first != UInt8(ascii: "0") && literal.utf8.allSatisfy(ASCII.isDigit)
     }
 
     private static func faultOfNoObject(_ line: UnsafeBufferPointer<UInt8>) -> LineError {

@@ -105,10 +105,5 @@ enum LogTail {
     }
 
     /// Returns whether a byte can be part of text; bytes below 0x20 cannot, except for white space.
-    static func isText(_ byte: UInt8) -> Bool { byte >= 0x20 || isWhiteSpace(byte) }
-
-    /// Returns whether a byte is white space in JSON.
-    static func isWhiteSpace(_ byte: UInt8) -> Bool {
-        byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
-    }
+    static func isText(_ byte: UInt8) -> Bool { byte >= 0x20 || byte.isJSONSpace }
 }

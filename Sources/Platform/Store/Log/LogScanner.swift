@@ -221,7 +221,7 @@ extension LogScanner {
         let inTail = all.filter { $0.offset >= end && $0.offset < partialLineStart }
         let isDamaged = !inTail.isEmpty && tail.allSatisfy(LogTail.isText)
         if isDamaged { damages += inTail }
-        if isDamaged || tail.allSatisfy(LogTail.isWhiteSpace) { end = buffer.count }
+        if isDamaged || tail.allSatisfy(\.isJSONSpace) { end = buffer.count }
     }
 
     private func drop(entriesFrom count: Int) {

@@ -70,7 +70,7 @@ final class TitlePart {
 
     private func add(_ title: UnsafeBufferPointer<UInt8>, _ number: UInt32) throws(SystemFailure) {
         let start = bytes.count
-        if TitlePart.isPlain(title) {
+        if ASCII.isAllWithoutNUL(title) {
             try bytes.append(title)
         } else {
             folded.removeAll(keepingCapacity: true)
@@ -88,15 +88,6 @@ final class TitlePart {
         let first = EightBytes(at: base + start, before: base + bytes.count)
         let address = try addresses.address(start, in: partNumber)
         try keys.append(Key(sortKey: first.titleSortKey, address: address, number: number))
-    }
-
-    /// Returns whether all bytes are ASCII characters other than NUL. Has no early exit, so that the
-    /// loop can be vectorized.
-    @inline(__always)
-    private static func isPlain(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-        var isOther: UInt8 = 0
-        for byte in utf8 { isOther |= byte & 0x80 | (byte == 0 ? 0x80 : 0) }
-        return isOther == 0
     }
 }
 
