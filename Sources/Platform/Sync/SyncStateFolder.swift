@@ -99,29 +99,24 @@ package final class SyncStateFolder: SyncStates {
 extension SyncSettings {
     /// Reads settings. Returns `nil` if the JSON is damaged.
     init?(json bytes: [UInt8]) {
-        let settings = JSONReader.read(bytes) { reader -> SyncSettings? in
-            guard let value = try? reader.readValue(), (try? reader.readEnd()) != nil else {
-                return nil
-            }
-            return SyncSettings(value)
+        let settings = bytes.withUnsafeBufferPointer {
+            (try? JSONReader.value(of: $0)).flatMap(SyncSettings.init)
         }
         guard let settings else { return nil }
         self = settings
     }
 
     private init?(_ value: JSONValue) {
-        let members = Dictionary(value.members.map { ($0.name, $0.value) }) { $1 }
+        let members = Dictionary(value.members) { $1 }
         func text(_ name: String) -> String? { members[name]?.string?.text }
         guard let device = text("device").flatMap({ Device($0) }), let name = text("name"),
             let address = text("address"), members["positions"]?.kind == .object
         else { return nil }
         self.init(device: device, name: name, address: address)
         if let repository = members["repository"] {
-            let parts = Dictionary(repository.members.map { ($0.name, $0.value.string?.text) }) {
-                $1
-            }
-            guard let url = parts["url"] ?? nil, let branch = parts["branch"] ?? nil,
-                let path = parts["path"] ?? nil
+            let parts = Dictionary(repository.members) { $1 }
+            guard let url = parts["url"]?.string?.text, let path = parts["path"]?.string?.text,
+                let branch = parts["branch"]?.string?.text
             else { return nil }
             self.repository = SyncRepository(url: url, branch: branch, path: path)
         }

@@ -54,15 +54,10 @@ struct SyncFolderRules {
     /// - Throws: `SyncError.notSyncFolder` if the contents are invalid, `.laterFolder` if the folder has
     ///   a later format.
     static func checkMarker(_ bytes: [UInt8], path: String) throws(MemesError) {
-        let version = JSONReader.read(bytes) { reader -> String? in
-            guard let value = try? reader.readValue(), (try? reader.readEnd()) != nil else {
-                return nil
-            }
-            let members = value.members
-            guard members.first(where: { $0.name == "sync" })?.value.string?.text == "meme" else {
-                return nil
-            }
-            return members.first { $0.name == "version" }?.value.literal
+        let version = bytes.withUnsafeBufferPointer { bytes -> String? in
+            let members = (try? JSONReader.value(of: bytes))?.members ?? []
+            let isMarker = members.first { $0.name == "sync" }?.value.string?.text == "meme"
+            return isMarker ? members.first { $0.name == "version" }?.value.literal : nil
         }
         guard let version, let number = Double(version), number >= 1 else {
             throw .sync(.notSyncFolder(path: path))
