@@ -40,22 +40,17 @@ extension JSONFileStore {
                         time: inverse.time, now: now, kind: inverse.kind, author: author)
                     for change in inverse.changes {
                         let name = try names.next(ofVersionAt: change.undone)
-                        let isMerged = inverse.merged[change.undone] != nil
-                        let copy =
-                            isMerged
-                            ? nil
-                            : change.before.flatMap {
-                                snapshot.bytes.openLine(
-                                    ofVersionAt: $0, for: operation, after: name)
-                            }
-                        if let copy {
-                            try lines.add(copy)
-                        } else {
-                            try lines.add(
+                        let before = inverse.merged[change.undone] == nil ? change.before : nil
+                        let copy = before.flatMap {
+                            snapshot.bytes.openLine(ofVersionAt: $0, for: operation, after: name)
+                        }
+                        let line =
+                            if let copy { copy } else {
                                 LogLine.open(
                                     try steps.content(of: change, in: inverse), of: operation,
-                                    after: name))
-                        }
+                                    after: name)
+                            }
+                        try lines.add(line)
                     }
                     try lines.endOperation()
                 }

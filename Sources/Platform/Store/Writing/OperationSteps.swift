@@ -67,31 +67,25 @@ struct OperationSteps {
             }
         }
         // If a change shares its handle with an undo or a redo, the handle refers to the change.
-        let changes = found.filter { $0.operation.kind == .change }
-        if !changes.isEmpty {
-            let times = Set(changes.map(\.operation.time.milliseconds))
-            found.removeAll {
-                $0.operation.kind != .change && times.contains($0.operation.time.milliseconds)
-            }
+        let changes = found.map(\.operation).filter { $0.kind == .change }
+        let times = Set(changes.map(\.time.milliseconds))
+        found.removeAll {
+            $0.operation.kind != .change && times.contains($0.operation.time.milliseconds)
         }
-        var names = names(of: found.map(\.operation))
-        if parts.count > 1 {
-            let kept = names.indices.filter { names[$0].hasSuffix("/" + parts[1]) }
-            found = kept.map { found[$0] }
-            names = kept.map { names[$0] }
+        let named = zip(names(of: found.map(\.operation)), found).filter { name, _ in
+            parts.count == 1 || name.hasSuffix("/" + parts[1])
         }
-        guard let (operation, outcome) = found.first else {
+        guard let (operation, outcome) = named.first?.1 else {
             throw .history(.noSuchOperation(handle))
         }
-        guard found.count == 1 else {
+        guard named.count == 1 else {
             var candidates: [OperationCandidate] = []
-            for (name, (operation, _)) in zip(names, found) {
-                var title: String?
-                if let position = operation.positions.last {
-                    title = try snapshot.version(at: position).meme?.title
+            for (name, (operation, _)) in named {
+                let last = try operation.positions.last.map { (position) throws(MemesError) in
+                    try snapshot.version(at: position)
                 }
                 candidates.append(
-                    OperationCandidate(name: name, time: operation.time, title: title))
+                    OperationCandidate(name: name, time: operation.time, title: last?.meme?.title))
             }
             throw .history(.ambiguousOperation(handle, candidates))
         }
