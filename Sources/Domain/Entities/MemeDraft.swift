@@ -142,23 +142,13 @@ extension MemeDraft {
             switch (MemeField(rawValue: field.name), field.value) {
             case (_, .tags(let names)): tags += names
             case (let name?, .flag(let value)): flags[name] = value
-            case (_, .json(let json)):
-                let member = JSONMember(name: JSONWriter.quoted(field.name), value: json)
-                guard !RecordFields.isOfStores(member) else {
-                    throw .record(.fieldOfStores(field.name))
-                }
-                others.append(member)
+            case (_, .json(let json)): others.append(try MemeDraft.other(field.name, json))
             case (let name?, .text(let text)) where name.kind == .task:
                 others.append(MemeTask.field(name, text))
             case (let name?, .text(let text)): texts[name] = text
             case (nil, .flag): break
             case (nil, .text(let text)):
-                let member = JSONMember(
-                    name: JSONWriter.quoted(field.name), value: JSONWriter.quoted(text))
-                guard !RecordFields.isOfStores(member) else {
-                    throw .record(.fieldOfStores(field.name))
-                }
-                others.append(member)
+                others.append(try MemeDraft.other(field.name, JSONWriter.quoted(text)))
             }
         }
         guard let title = texts[.title] else { throw .record(.missing(field: "title")) }
@@ -172,6 +162,13 @@ extension MemeDraft {
             created: texts[.created].map(Timestamp.init(literal:)),
             modified: texts[.modified].map(Timestamp.init(literal:)), id: id ?? nil,
             key: texts[.key], otherFields: others)
+    }
+
+    /// Returns another program's field, unless only a store may contain it.
+    private static func other(_ name: String, _ json: String) throws(MemesError) -> JSONMember {
+        let member = JSONMember(name: JSONWriter.quoted(name), value: json)
+        guard !RecordFields.isOfStores(member) else { throw .record(.fieldOfStores(name)) }
+        return member
     }
 
     /// Reads a JSON object; see the other `init(json:)`.

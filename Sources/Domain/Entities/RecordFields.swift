@@ -50,13 +50,11 @@ public struct RecordFields {
 
     /// The name of a member that only a store may contain; `nil` if there is no such member.
     public var fieldOfStores: String? {
-        if removed != nil { return "removed" }
-        if more != nil { return "more" }
-        if undoes != nil { return "undoes" }
-        if redo != nil { return "redo" }
-        if by != nil { return "by" }
-        if after != nil { return "after" }
-        return operation == nil ? nil : "operation"
+        let fields = [
+            ("removed", removed), ("more", more), ("undoes", undoes), ("redo", redo), ("by", by),
+            ("after", after), ("operation", operation),
+        ]
+        return fields.first { $0.1 != nil }?.0
     }
 
     /// Returns whether only a store may contain a member with this name.
