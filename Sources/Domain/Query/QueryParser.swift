@@ -10,8 +10,8 @@ public struct QueryParser {
     let dates: DateReader
     let countsAccents: Bool
     let findsWords: Bool
-    let saved: SavedQueries
-    private let expansions: Expansions
+    private(set) var saved: SavedQueries
+    private let expansions = Expansions()
 
     /// The number of saved queries read for one query. The parsers for nested queries share this counter.
     private final class Expansions {
@@ -35,14 +35,6 @@ public struct QueryParser {
         self.countsAccents = countsAccents
         self.findsWords = findsWords
         self.saved = saved
-        expansions = Expansions()
-    }
-
-    /// Creates a parser for the queries that a saved query uses.
-    private init(_ parser: QueryParser, _ saved: SavedQueries) {
-        (dates, countsAccents, findsWords) = (parser.dates, parser.countsAccents, parser.findsWords)
-        self.saved = saved
-        expansions = parser.expansions
     }
 
     /// Parses a query. An empty query becomes `.everything`.
@@ -61,11 +53,13 @@ public struct QueryParser {
 
     /// Parses a saved query, which may use others.
     func parse(savedQuery name: String) throws(QueryError.Reason) -> Query {
-        let (query, rest) = try saved.opening(name)
+        var nested = self
+        let query: SavedQuery
+        (query, nested.saved) = try saved.opening(name)
         expansions.count += 1
         guard expansions.count <= QueryParser.maximumExpansionCount else { throw .tooDeep }
         do throws(QueryError) {
-            return try QueryParser(self, rest).read(query.text)
+            return try nested.read(query.text)
         } catch {
             switch error.reason {
             case .savedQueryUsesItself, .invalidSavedQuery: throw error.reason
