@@ -194,11 +194,9 @@ extension JSONWriter {
         plainString(timestamp.appendText)
     }
 
-    public mutating func id(_ id: MemeID) { plainString(id.appendText) }
-
     public mutating func member(_ name: StaticString, _ id: MemeID) {
         self.name(name)
-        self.id(id)
+        plainString(id.appendText)
     }
 
     public mutating func member(_ name: StaticString, _ timestamp: Timestamp) {

@@ -234,7 +234,7 @@ extension RecordFields {
     ) throws(LineError) -> Int64? {
         guard let value else { return nil }
         try check(field, value, is: .string)
-        if let plain = value.plainString { return Timestamp.milliseconds(rfc3339: plain) }
+        if let plain = value.plainString { return RFC3339.time(plain)?.milliseconds ?? .min }
         return value.string.map { Timestamp(literal: $0.text).milliseconds }
     }
 }

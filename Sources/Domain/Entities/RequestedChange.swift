@@ -34,7 +34,10 @@ public enum RequestedChange: Equatable, Sendable {
     private init(bytes json: UnsafeBufferPointer<UInt8>) throws(MemesError) {
         let members = try JSONMembers(json)
         let subject = try RequestedChange.subject(members)
-        try RequestedChange.check(members, subject.kind)
+        let known = [subject.kind.rawValue] + subject.kind.others
+        if let other = members.all.first(where: { !known.contains($0.name) }) {
+            throw .change(.unknownMember(other.name, of: subject.kind.rawValue))
+        }
         switch subject.kind {
         case .add:
             guard subject.value.kind == .object else { throw .record(.wrongType(field: "add")) }
@@ -80,14 +83,6 @@ public enum RequestedChange: Equatable, Sendable {
             throw .change(.severalKinds(subject.kind.rawValue, subjects[1].kind.rawValue))
         }
         return subject
-    }
-
-    private static func check(_ members: JSONMembers, _ kind: Kind) throws(MemesError) {
-        for member in members.all where member.name != kind.rawValue {
-            guard kind.others.contains(member.name) else {
-                throw .change(.unknownMember(member.name, of: kind.rawValue))
-            }
-        }
     }
 
     private static func version(_ members: JSONMembers) throws(MemesError) -> Int? {

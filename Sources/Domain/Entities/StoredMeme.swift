@@ -43,8 +43,6 @@ public struct StoredMemes {
 
     public init(capacity: Int) { lines.reserveCapacity(capacity) }
 
-    public var count: Int { lines.count }
-
     /// Adds the line of a meme. The line must not be a removal.
     ///
     /// - Parameter line: an ordered line. It must not contain characters that `JSONWriter` would escape
@@ -61,7 +59,7 @@ public struct StoredMemes {
     /// - Parameter owner: the owner of the lines' bytes.
     public func memes(owner: AnyObject, isReversed: Bool = false) -> [StoredMeme] {
         let shared = MemeLines(lines, owner: owner)
-        func index(_ position: Int) -> Int { isReversed ? count - 1 - position : position }
+        func index(_ position: Int) -> Int { isReversed ? lines.count - 1 - position : position }
         var memes = lines.indices.map { StoredMeme(shared, index: index($0)) }
         for (position, meme) in decoded { memes[index(position)] = StoredMeme(meme) }
         return memes

@@ -34,12 +34,6 @@ public struct Timestamp: Sendable, Comparable {
         guard isReadable else { return nil }
     }
 
-    /// Parses an RFC 3339 time. Returns milliseconds since 1970, or `Int64.min` if the text is not a valid
-    /// time.
-    public static func milliseconds(rfc3339 utf8: UnsafeBufferPointer<UInt8>) -> Int64 {
-        RFC3339.time(utf8)?.milliseconds ?? .min
-    }
-
     public var isReadable: Bool { milliseconds != .min }
 
     /// The original text if it is not canonical; otherwise the time in UTC to the millisecond.

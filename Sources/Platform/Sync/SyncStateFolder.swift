@@ -5,7 +5,7 @@ import LibC
 /// `~/.local/state/meme/sync/0123456789abcdef.json`.
 package final class SyncStateFolder: SyncStates {
     private let folder: String
-    /// The common path of the store's files, without an extension.
+    /// The common path of the store's files, without an extension. It contains a checksum of the store's real path.
     private let start: String
     private let patience: Duration
 
@@ -21,7 +21,10 @@ package final class SyncStateFolder: SyncStates {
         store: String, folder: String, patience: Duration = .seconds(10)
     ) throws(MemesError) {
         self.folder = folder
-        start = folder + "/" + (try SyncStateFolder.key(ofStore: store))
+        let store = Array(
+            try SyncStateFolder.realPath(of: CurrentProcess.absolutePath(store)).utf8)
+        let checksum = store.withUnsafeBytes(Checksum.of)
+        start = "\(folder)/\(ASCII.padded(checksum, to: 16, radix: 16))"
         self.patience = patience
     }
 
@@ -77,13 +80,6 @@ package final class SyncStateFolder: SyncStates {
         }
         defer { withExtendedLifetime(lock) {} }
         return try work()
-    }
-
-    /// Returns the name of the files for a store: a checksum of the store's real path.
-    private static func key(ofStore path: String) throws(MemesError) -> String {
-        let store = Array(try realPath(of: CurrentProcess.absolutePath(path)).utf8)
-        let name = store.withUnsafeBytes(Checksum.of)
-        return ASCII.padded(name, to: 16, radix: 16)
     }
 
     /// Resolves the symbolic links in a path. The result is the same before and after the file is created.

@@ -63,14 +63,6 @@ enum Directories {
         try directory.synchronize(includesAttributes: true)
     }
 
-    /// Resolves the symbolic links in a file's path, then synchronizes the file's directory and the parent of
-    /// that directory.
-    static func synchronizeDirectory(ofFile path: String) throws(MemesError) {
-        let directory = parent(of: location(of: path))
-        try synchronize(directory)
-        try synchronize(parent(of: directory))
-    }
-
     /// Makes a path absolute and resolves its symbolic links. Returns the path unchanged if that fails.
     static func location(of path: String) -> FilePath {
         guard let resolved = path.withCString({ realpath($0, nil) }) else { return FilePath(path) }

@@ -7,9 +7,13 @@ import LibC
 final class FileMapping {
     let bytes: UnsafeRawBufferPointer
 
-    /// Maps the first `count` bytes of a file for reading.
+    /// Maps the first `count` bytes (at least one) of a file for reading.
     init(_ file: OpenFile, _ count: Int) throws(MemesError) {
-        bytes = UnsafeRawBufferPointer(start: try file.map(count), count: count)
+        let address = mmap(nil, count, PROT_READ, MAP_PRIVATE, file.descriptor, 0)
+        guard address != MAP_FAILED else {
+            throw .system(.read, path: file.path, SystemFailure(code: errno))
+        }
+        bytes = UnsafeRawBufferPointer(start: address, count: count)
     }
 
     deinit { munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count) }

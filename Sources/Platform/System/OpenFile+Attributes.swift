@@ -2,16 +2,6 @@ import Domain
 import LibC
 
 extension OpenFile {
-    /// Copies the owner, mode, extended attributes and access control list of this file to another file, as
-    /// far as the user is permitted to. If the group cannot be set, the other file's group gets only the
-    /// permissions that all users have.
-    ///
-    /// - Parameter status: the status of this file.
-    func copyAttributes(_ status: FileStatus, to other: OpenFile) throws(MemesError) {
-        try copyExtendedAttributes(to: other)
-        try other.takeOwnerAndMode(of: status)
-    }
-
     /// Gives this file the owner, the group and the mode of a file that it is about to replace, as far as the user
     /// is permitted to. If the group cannot be set, this file's group gets only the permissions that all users
     /// have.
@@ -36,7 +26,8 @@ extension OpenFile {
     }
 
     #if canImport(Darwin)
-        private func copyExtendedAttributes(to other: OpenFile) throws(MemesError) {
+        /// Copies the extended attributes and the access control list.
+        func copyExtendedAttributes(to other: OpenFile) throws(MemesError) {
             try other.unlessRefused {
                 let kinds = copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR)
                 return Int(fcopyfile(descriptor, other.descriptor, nil, kinds))
@@ -44,7 +35,7 @@ extension OpenFile {
         }
     #else
         /// Copies the extended attributes, which on Linux include access control lists.
-        private func copyExtendedAttributes(to other: OpenFile) throws(MemesError) {
+        func copyExtendedAttributes(to other: OpenFile) throws(MemesError) {
             let names = try readAttribute { flistxattr(descriptor, $0, $1) }
             for name in names.split(separator: 0) {
                 let name = name.map { CChar(bitPattern: $0) } + [0]

@@ -186,14 +186,6 @@ final class OpenFile {
         return bytes
     }
 
-    /// Maps the first `count` bytes (at least one) for reading; returns the address to pass to `munmap`.
-    func map(_ count: Int) throws(MemesError) -> UnsafeMutableRawPointer {
-        guard let address = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0),
-            address != MAP_FAILED
-        else { throw .system(.read, path: path, SystemFailure(code: errno)) }
-        return address
-    }
-
     /// Writes all bytes at an offset. On Linux, the offset is ignored if the file was opened for appending.
     func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(MemesError) {
         var count = 0

@@ -97,8 +97,6 @@ struct FullScan {
 // Results of a scan.
 
 extension FullScan {
-    private static let missingHeader = DamagedLine(number: 1, error: .noHeader)
-
     /// The size of the store in bytes.
     var size: Int { bytes.buffer.count }
 
@@ -106,7 +104,8 @@ extension FullScan {
     var damagedLines: [DamagedLine] {
         let lines = damage.map(\.line)
         let isFirstDamaged = lines.first?.number == 1 && lines.first?.error != .conflictMark
-        return lacksHeader && !isFirstDamaged ? [FullScan.missingHeader] + lines : lines
+        guard lacksHeader, !isFirstDamaged else { return lines }
+        return [DamagedLine(number: 1, error: .noHeader)] + lines
     }
 
     /// The lines before the tail that belong to interrupted operations. Includes the line just before the

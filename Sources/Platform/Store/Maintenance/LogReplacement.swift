@@ -95,7 +95,8 @@ final class LogReplacement {
         let buffered = BufferedFile(file)
         try write(buffered)
         try buffered.flush()
-        try store.copyAttributes(before, to: file)
+        try store.copyExtendedAttributes(to: file)
+        try file.takeOwnerAndMode(of: before)
         try file.synchronize(includesAttributes: true)
     }
 

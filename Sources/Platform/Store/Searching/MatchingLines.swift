@@ -49,15 +49,11 @@ struct MatchingLines {
         while true {
             if let start = lines.popLast() { return start }
             guard !rest.isEmpty else { return nil }
-            searchSegment()
+            let segment = bytes.takeLines(segmentSize, from: &rest, atStart: isOldestFirst)
+            segmentSize = min(2 * segmentSize, max(segmentSize, MatchingLines.segmentSizes.largest))
+            lines = matchingLines(in: segment)
+            if isOldestFirst { lines.reverse() }
         }
-    }
-
-    private mutating func searchSegment() {
-        let segment = bytes.takeLines(segmentSize, from: &rest, atStart: isOldestFirst)
-        segmentSize = min(2 * segmentSize, max(segmentSize, MatchingLines.segmentSizes.largest))
-        lines = matchingLines(in: segment)
-        if isOldestFirst { lines.reverse() }
     }
 
     /// Returns the offsets of the matching lines in a segment, in ascending order.

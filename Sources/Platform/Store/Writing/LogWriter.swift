@@ -71,8 +71,10 @@ final class LogWriter {
         self.time = time
         let warnings = try quarantineTail(at: time)
         if snapshot.end == 0 {
-            // The name of a new store must be on disk before its first operation.
-            try Directories.synchronizeDirectory(ofFile: file.path)
+            // The name of a new store and of its directory must be on disk before its first operation.
+            let directory = Directories.parent(of: Directories.location(of: file.path))
+            try Directories.synchronize(directory)
+            try Directories.synchronize(Directories.parent(of: directory))
         }
         return warnings
     }
@@ -138,9 +140,6 @@ final class LogWriter {
         }
         return line
     }
-
-    /// Asks the system to start writing the appended bytes to disk.
-    func beginSynchronizing() { file.beginSynchronizing() }
 
     /// Waits until everything appended is on disk.
     func synchronize() throws(MemesError) {

@@ -47,7 +47,9 @@ final class OperationLines {
             try finish()
             return (answer, isBegun ? warnings : nil)
         } catch {
-            rollBack()
+            // Removes the written bytes from the file.
+            _ = try? waitForPart()
+            if isBegun { writer?.rollBack() }
             throw error
         }
     }
@@ -155,12 +157,6 @@ final class OperationLines {
         try writer.commit()
     }
 
-    /// Removes the written bytes from the file.
-    private func rollBack() {
-        _ = try? waitForPart()
-        if isBegun { writer?.rollBack() }
-    }
-
     /// Returns whether all bytes that have not been synchronized are within one page.
     private func fitsPage(of writer: LogWriter) -> Bool {
         let first = writer.synchronizedEnd
@@ -185,7 +181,7 @@ final class OperationLines {
         let work = BackgroundWork { [held] () -> MemesError? in
             do throws(MemesError) {
                 try writer.append(UnsafeRawBufferPointer(held.elements))
-                writer.beginSynchronizing()
+                writer.file.beginSynchronizing()
                 return nil
             } catch {
                 return error

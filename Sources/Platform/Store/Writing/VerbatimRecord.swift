@@ -37,7 +37,10 @@ struct VerbatimRecord {
     ///
     /// - Throws: `SystemFailure` if memory runs out.
     mutating func read(_ json: UnsafeBufferPointer<UInt8>) throws(SystemFailure) -> Bool {
-        try keep(json)
+        count = json.count
+        try object.extend(to: count + 16)
+        _ = object.elements.update(fromContentsOf: json)
+        endObject()
         if readKept() { return isSound }
         let stripped = JSONSpace.strip(
             UnsafeMutableBufferPointer(rebasing: object.elements[..<count]))
@@ -128,13 +131,6 @@ struct VerbatimRecord {
         Timestamp(milliseconds: milliseconds).appendText(to: &timeText)
         writer.write(timeText)
         writer.write("\"")
-    }
-
-    private mutating func keep(_ json: UnsafeBufferPointer<UInt8>) throws(SystemFailure) {
-        count = json.count
-        try object.extend(to: count + 16)
-        _ = object.elements.update(fromContentsOf: json)
-        endObject()
     }
 
     /// Writes zeros after the object.
