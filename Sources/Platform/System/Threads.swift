@@ -129,19 +129,16 @@ final class Monitor {
         atMost seconds: Int? = nil, until isReady: () -> Bool, then work: () -> Answer
     ) -> Answer? {
         let end = seconds.map { Uptime.now + .seconds($0) }
-        pthread_mutex_lock(mutex)
-        defer {
-            pthread_cond_broadcast(condition)
-            pthread_mutex_unlock(mutex)
-        }
-        while !isReady() {
-            guard let end else {
-                pthread_cond_wait(condition, mutex)
-                continue
+        return change {
+            while !isReady() {
+                guard let end else {
+                    pthread_cond_wait(condition, mutex)
+                    continue
+                }
+                if waitForChange(until: end) == ETIMEDOUT, !isReady() { return nil }
             }
-            if waitForChange(until: end) == ETIMEDOUT, !isReady() { return nil }
+            return work()
         }
-        return work()
     }
 
     /// Waits for a change, but no later than `end`, a time on the `Uptime` clock. Returns `ETIMEDOUT` if
