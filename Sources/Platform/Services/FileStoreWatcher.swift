@@ -118,7 +118,7 @@ extension FileStoreWatcher {
     /// The folder that contains the path and, if symbolic links lead elsewhere, the folder that contains the
     /// actual file. Each missing folder is replaced by the nearest folder above it that exists.
     private var folders: [String] {
-        let resolved = Directories.resolved(path)
+        let resolved = Directories.location(of: path).text
         return (resolved == path ? [path] : [path, resolved]).map { file in
             var folder = Directories.parent(of: file)
             while ((try? FileStatus(path: folder)) ?? nil) == nil, folder != "/", folder != "." {

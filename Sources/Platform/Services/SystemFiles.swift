@@ -45,7 +45,7 @@ public final class SystemFiles: Files {
     public func pathFromHome(of path: String) throws(MemesError) -> String {
         let whole = try realPath(of: path)
         guard let home else { return whole }
-        let start = Directories.resolved(home) + "/"
+        let start = Directories.location(of: home).text + "/"
         guard whole.utf8.starts(with: start.utf8) else { return whole }
         return "~/" + (String(whole.utf8.dropFirst(start.utf8.count)) ?? path)
     }

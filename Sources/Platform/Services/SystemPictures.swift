@@ -27,7 +27,7 @@ public struct SystemPictures: Pictures {
         }
     }
 
-    public func realPath(of path: String) -> String { Directories.resolved(path) }
+    public func realPath(of path: String) -> String { Directories.location(of: path).text }
 
     public var hasProgram: Bool { Programs.isInstalled(program) }
 

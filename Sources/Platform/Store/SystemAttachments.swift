@@ -16,7 +16,7 @@ public final class SystemAttachments: Attachments {
         self.storePath = storePath
         // A store that is opened by a symbolic link has its attachments beside the file itself.
         folder =
-            Directories.parent(of: Directories.resolved(storePath)) + "/"
+            Directories.parent(of: Directories.location(of: storePath).text) + "/"
             + ImportOrigin.attachmentsFolder
     }
 

@@ -87,10 +87,6 @@ enum Directories {
         }
     }
 
-    /// Resolves the symbolic links in a path as `location` does. Returns the result as text, in which U+FFFD
-    /// replaces invalid UTF-8.
-    static func resolved(_ path: String) -> String { location(of: path).text }
-
     /// Renames a file. If another file already has the new name, replaces it.
     static func rename(_ path: String, to newPath: String) throws(MemesError) {
         try rename(FilePath(path), to: FilePath(newPath))

@@ -53,17 +53,12 @@ struct ProgramResult {
         // read without waiting for such a process.
         let errors = tmpfile()
         defer { if let errors { fclose(errors) } }
-        let ran = Result { () throws(SystemFailure) in
+        (status, output) = try SystemCall.naming(.read, program) { () throws(SystemFailure) in
             try Interruption.recording { () throws(SystemFailure) in
                 try ProgramResult.run(
                     program, arguments, variables, errors.map(fileno) ?? 2, input: input,
                     secret: secret, limit: limit)
             }
-        }
-        do throws(SystemFailure) {
-            (status, output) = try ran.get()
-        } catch {
-            throw .system(.read, path: program, error)
         }
         var lines = [UInt8](repeating: 0, count: ProgramResult.messagesLimit)
         let count = errors.map { pread(fileno($0), &lines, lines.count, 0) } ?? 0

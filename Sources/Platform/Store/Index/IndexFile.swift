@@ -13,7 +13,7 @@ final class IndexFile {
 
     /// The path of the file. Lazy, because small stores have no index.
     private lazy var path: String = {
-        let store = CurrentProcess.absolutePath(Directories.resolved(storePath))
+        let store = CurrentProcess.absolutePath(Directories.location(of: storePath).text)
         let name = Array(store.utf8).withUnsafeBytes(Checksum.of)
         return "\(directory)/\(ASCII.padded(name, to: 16, radix: 16)).index"
     }()
