@@ -201,9 +201,9 @@ final class OpenFile {
         }
     }
 
-    func append(_ bytes: [UInt8]) throws(MemesError) {
-        try bytes.withUnsafeBufferPointer { (bytes) throws(MemesError) in
-            try append(UnsafeRawBufferPointer(bytes))
+    func append(_ elements: [some BitwiseCopyable]) throws(MemesError) {
+        try elements.withUnsafeBufferPointer { (elements) throws(MemesError) in
+            try append(UnsafeRawBufferPointer(elements))
         }
     }
 

@@ -155,10 +155,7 @@ extension IndexFile {
             tables.byID.memory + tables.order.memory + tables.late.memory + tables.pinned.memory
         let checksums = parts.flatMap(TableBlocks.checksums)
         let header = makeHeader(checksums.withUnsafeBytes(Checksum.ofMany))
-        let start = header.words(session) + checksums
-        try start.withUnsafeBufferPointer { (words) throws(MemesError) in
-            try file.append(UnsafeRawBufferPointer(words))
-        }
+        try file.append(header.words(session) + checksums)
         for part in parts { try file.append(part) }
         return header
     }
