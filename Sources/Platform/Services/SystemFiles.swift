@@ -134,7 +134,7 @@ public final class SystemFiles: Files {
             entry.facts = try FileStatus(path: path).map(FileFacts.init)
         } catch {
             // A cycle of links counts as a broken link.
-            if case .system(_, _, let failure) = error, failure.code == ELOOP { return entry }
+            if error.systemFailure?.code == ELOOP { return entry }
             entry.failure = error
         }
         return entry

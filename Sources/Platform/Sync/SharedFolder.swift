@@ -59,9 +59,7 @@ final class SharedFolder: WholeFiles {
             if try FileStatus(path: path).map({ $0.otherKind != .directory }) == true {
                 throw .sync(.notAFolder(path: path))
             }
-            guard case .system(_, _, let failure) = error, failure.kind == .notFound else {
-                throw error
-            }
+            guard error.systemFailure?.kind == .notFound else { throw error }
             throw .sync(.noFolder(path: path))
         }
         let bytes = try marker.readAll(limit: SyncFolderRules.markerLimit)

@@ -54,9 +54,7 @@ enum Directories {
         do throws(MemesError) {
             directory = try OpenFile(path, for: .reading)
         } catch {
-            guard case .system(_, _, let failure) = error, failure.kind == .permission else {
-                throw error
-            }
+            guard error.systemFailure?.kind == .permission else { throw error }
             return
         }
         // Uses a full `fsync`, because otherwise some file systems do not write the names to disk.

@@ -12,9 +12,7 @@ extension OpenFile {
         do throws(MemesError) {
             return try OpenFile(FilePath(name), for: .ownFolder, in: self)
         } catch {
-            guard case .system(_, _, let failure) = error, failure.code == ENOENT else {
-                throw error
-            }
+            guard error.systemFailure?.code == ENOENT else { throw error }
             return nil
         }
     }

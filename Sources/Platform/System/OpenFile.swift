@@ -102,9 +102,7 @@ final class OpenFile {
         do throws(MemesError) {
             return try OpenFile(path, for: .creatingNew, mode: mode)
         } catch {
-            guard case .system(_, _, let failure) = error, failure.code == EEXIST else {
-                throw error
-            }
+            guard error.systemFailure?.code == EEXIST else { throw error }
             return nil
         }
     }

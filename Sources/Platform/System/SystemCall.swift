@@ -59,7 +59,7 @@ enum SystemCall {
         do throws(MemesError) {
             return try work()
         } catch {
-            guard case .system(_, _, let failure) = error else { throw error }
+            guard let failure = error.systemFailure else { throw error }
             throw .system(action, path: path, failure)
         }
     }
@@ -138,6 +138,13 @@ enum SystemCall {
             }
         }
         try result.get()
+    }
+}
+
+extension MemesError {
+    /// The system's failure that this error reports; `nil` for any other error.
+    var systemFailure: SystemFailure? {
+        if case .system(_, _, let failure) = self { failure } else { nil }
     }
 }
 

@@ -91,7 +91,7 @@ enum StoreFile {
             }
             return file
         } catch {
-            guard case .system(_, _, let failure) = error else { throw error }
+            guard let failure = error.systemFailure else { throw error }
             let isWriting = access != .reading
             if failure.code == ENOENT || (failure.code == ENOTDIR && isWriting) { return nil }
             guard let kind = try? FileStatus(path: path)?.otherKind else { throw error }
