@@ -10,7 +10,7 @@ enum MergeStores {
         var format = OutputFormat.human
     }
 
-    typealias Response = SyncStore.Sync.Response
+    typealias Response = SyncResult
     typealias ViewModel = Output
 }
 

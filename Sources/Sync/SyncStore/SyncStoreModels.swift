@@ -3,7 +3,7 @@ import Domain
 
 /// The scene that syncs the store with a shared folder.
 enum SyncStore {
-    struct Request: ChangeRequest {
+    struct Request: OneMessageRequest, ChangeRequest {
         enum Action: Equatable {
             /// Sets up a folder. If `name` is `nil`, the device gets the name of the machine.
             case setUp(address: String, name: String?, encryption: SyncEncryption?)
@@ -22,27 +22,20 @@ enum SyncStore {
         var changesStore: Bool { !isDryRun && action != .showStatus && action != .leave }
     }
 
-    enum Sync {
-        struct Response: Equatable {
-            var outcome: Result<SyncOutcome, MemesError>
-            /// The short ids; empty in machine-readable formats.
-            var shortIDs = ShortIDs()
-            var isDryRun = false
-        }
-    }
-
-    enum ShowStatus {
-        struct Response: Equatable {
-            var status: Result<SyncStatus, MemesError>
-            var now: Timestamp
-        }
-    }
-
-    enum Leave {
-        struct Response: Equatable {
-            var settings: Result<SyncSettings, MemesError>
-        }
+    enum Response: Equatable {
+        case synced(SyncResult)
+        case status(Result<SyncStatus, MemesError>, now: Timestamp)
+        /// The settings that were removed.
+        case left(Result<SyncSettings, MemesError>)
     }
 
     typealias ViewModel = Output
+}
+
+/// The response to a sync, or to a merge of stores.
+struct SyncResult: Equatable {
+    var outcome: Result<SyncOutcome, MemesError>
+    /// The short ids; empty in machine-readable formats.
+    var shortIDs = ShortIDs()
+    var isDryRun = false
 }

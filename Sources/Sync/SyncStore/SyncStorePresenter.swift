@@ -1,14 +1,7 @@
 import Application
 import Domain
 
-protocol SyncStorePresentationLogic {
-    /// Presents the outcome of a sync, or an error.
-    func presentSync(response: SyncStore.Sync.Response)
-    func presentStatus(response: SyncStore.ShowStatus.Response)
-    func presentLeave(response: SyncStore.Leave.Response)
-}
-
-final class SyncStorePresenter: OutputPresenter<OutputFormat>, SyncStorePresentationLogic {
+final class SyncStorePresenter: OutputPresenter<OutputFormat>, PresentationLogic {
     private let calendar: any LocalCalendar
 
     init(format: OutputFormat, calendar: any LocalCalendar) {
@@ -16,20 +9,13 @@ final class SyncStorePresenter: OutputPresenter<OutputFormat>, SyncStorePresenta
         super.init(format: format)
     }
 
-    func presentSync(response: SyncStore.Sync.Response) { display(response.outputs(format)) }
-
-    func presentStatus(response: SyncStore.ShowStatus.Response) {
-        switch response.status {
-        case .success(let status):
-            display([output(of: status, now: response.now)] + Output.warnings(status.warnings))
-        case .failure(let error): display([.error(error)])
-        }
-    }
-
-    func presentLeave(response: SyncStore.Leave.Response) {
-        switch response.settings {
-        case .success(let settings): display([output(ofLeaving: settings.address)])
-        case .failure(let error): display([.error(error)])
+    func present(response: SyncStore.Response) {
+        switch response {
+        case .synced(let result): display(result.outputs(format))
+        case .status(.success(let status), let now):
+            display([output(of: status, now: now)] + Output.warnings(status.warnings))
+        case .left(.success(let settings)): display([output(ofLeaving: settings.address)])
+        case .status(.failure(let error), _), .left(.failure(let error)): display([.error(error)])
         }
     }
 
@@ -105,7 +91,7 @@ final class SyncStorePresenter: OutputPresenter<OutputFormat>, SyncStorePresenta
     }
 }
 
-extension SyncStore.Sync.Response {
+extension SyncResult {
     func outputs(_ format: OutputFormat) -> [Output] {
         switch outcome {
         case .success(let outcome):

@@ -7,7 +7,7 @@ import Testing
 @testable import TestSupport
 
 struct SyncStoreInteractorTests {
-    private let presenter = SyncStorePresentationLogicSpy()
+    private let presenter = Spy<SyncStore.Response>()
 
     private func interactor(_ fixture: SyncFixture) -> SyncStoreInteractor {
         SyncStoreInteractor(
@@ -17,7 +17,7 @@ struct SyncStoreInteractorTests {
 
     @Test func `sets up with the name of the machine, unless another is given`() {
         for name in [nil, "desk"] {
-            interactor(SyncFixture(settings: nil)).sync(
+            interactor(SyncFixture(settings: nil)).run(
                 request: .init(action: .setUp(address: "/f", name: name, encryption: nil)))
         }
         let settings = presenter.synced.map { (try? $0.outcome.get())?.setUp }
@@ -27,7 +27,7 @@ struct SyncStoreInteractorTests {
 
     @Test func `syncs as the request says`() {
         let fixture = SyncFixture([SyncFixture.one])
-        interactor(fixture).sync(request: .init(isOffline: true, isDryRun: true))
+        interactor(fixture).run(request: .init(isOffline: true, isDryRun: true))
         #expect(presenter.synced.map(\.isDryRun) == [true])
         let outcomes = presenter.synced.map { try? $0.outcome.get() }
         #expect(outcomes.map { $0?.sentCount } == [1])
@@ -37,45 +37,43 @@ struct SyncStoreInteractorTests {
 
     @Test func `finds short ids of memes in conflict, for people only`() {
         let fixture = SyncFixture.conflicting()
-        interactor(fixture).sync(request: .init(isDryRun: true))
-        interactor(fixture).sync(request: .init(isDryRun: true, format: .json))
+        interactor(fixture).run(request: .init(isDryRun: true))
+        interactor(fixture).run(request: .init(isDryRun: true, format: .json))
         let ids = presenter.synced.map(\.shortIDs)
         let conflicting = [Sample.id, "8m3k9q2x0d4v"].map(Seeds.id)
         #expect(ids == [ShortIDs(of: conflicting, among: []), ShortIDs()])
     }
 
-    @Test func `presents the status, and the folder that is no longer synced`() {
+    @Test func `presents the status, and the folder that is no longer synced`() throws {
         let fixture = SyncFixture([SyncFixture.one])
         let interactor = interactor(fixture)
-        interactor.showStatus()
-        interactor.leave()
-        #expect(presenter.statuses.map { (try? $0.status.get())?.unsentCount } == [1])
-        #expect(presenter.statuses.map(\.now) == [Seeds.now])
-        #expect(presenter.left == [.init(settings: .success(SyncFixture.settings))])
+        interactor.run(request: .init(action: .showStatus))
+        interactor.run(request: .init(action: .leave))
+        guard case .status(let status, let now)? = presenter.messages.first else {
+            Issue.record("no status")
+            return
+        }
+        #expect(try status.get().unsentCount == 1)
+        #expect(now == Seeds.now)
+        #expect(presenter.messages.dropFirst() == [.left(.success(SyncFixture.settings))])
     }
 
     @Test func `presents errors`() {
         let interactor = interactor(SyncFixture(settings: nil))
-        interactor.sync(request: .init())
-        interactor.showStatus()
-        interactor.leave()
-        #expect(presenter.synced == [.init(outcome: .failure(.sync(.notSetUp)))])
+        interactor.run(request: .init())
+        interactor.run(request: .init(action: .showStatus))
+        interactor.run(request: .init(action: .leave))
         #expect(
-            presenter.statuses == [
-                .init(status: .failure(.sync(.notSetUp)), now: Seeds.now)
+            presenter.messages == [
+                .synced(.init(outcome: .failure(.sync(.notSetUp)))),
+                .status(.failure(.sync(.notSetUp)), now: Seeds.now),
+                .left(.failure(.sync(.notSetUp))),
             ])
-        #expect(presenter.left == [.init(settings: .failure(.sync(.notSetUp)))])
     }
 }
 
-private final class SyncStorePresentationLogicSpy: SyncStorePresentationLogic {
-    private(set) var synced: [SyncStore.Sync.Response] = []
-    private(set) var statuses: [SyncStore.ShowStatus.Response] = []
-    private(set) var left: [SyncStore.Leave.Response] = []
-
-    func presentSync(response: SyncStore.Sync.Response) { synced.append(response) }
-
-    func presentStatus(response: SyncStore.ShowStatus.Response) { statuses.append(response) }
-
-    func presentLeave(response: SyncStore.Leave.Response) { left.append(response) }
+extension Spy<SyncStore.Response> {
+    fileprivate var synced: [SyncResult] {
+        messages.compactMap { if case .synced(let result) = $0 { result } else { nil } }
+    }
 }

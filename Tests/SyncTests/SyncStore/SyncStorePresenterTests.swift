@@ -178,8 +178,7 @@ struct SyncStorePresenterTests {
         let status = SyncStatus(
             settings: SyncFixture.settings, unsentCount: 2, devices: [desktop, idle], warnings: [])
         for format in [.human, .plain, .json] as [OutputFormat] {
-            presenter(format).presentStatus(
-                response: .init(status: .success(status), now: Seeds.now))
+            presenter(format).present(response: .status(.success(status), now: Seeds.now))
         }
         #expect(
             view.messages == [
@@ -203,8 +202,7 @@ struct SyncStorePresenterTests {
         for (count, words) in [(0, ""), (1, "1 to send")] {
             let status = SyncStatus(
                 settings: SyncFixture.settings, unsentCount: count, devices: [], warnings: [])
-            presenter(.human).presentStatus(
-                response: .init(status: .success(status), now: Seeds.now))
+            presenter(.human).present(response: .status(.success(status), now: Seeds.now))
             #expect(
                 view.messages.last
                     == .rows([row("7m3k9q2x", "laptop", "this device, synced with /f", words)]))
@@ -213,8 +211,7 @@ struct SyncStorePresenterTests {
 
     @Test func `leaving names the folder`() {
         for format in [.human, .plain, .json] as [OutputFormat] {
-            presenter(format).presentLeave(
-                response: .init(settings: .success(SyncFixture.settings)))
+            presenter(format).present(response: .left(.success(SyncFixture.settings)))
         }
         #expect(
             view.messages == [
@@ -225,9 +222,9 @@ struct SyncStorePresenterTests {
 
     @Test func `errors are shown`() {
         let error = MemesError.sync(.notSetUp)
-        presenter(.plain).presentSync(response: .init(outcome: .failure(error)))
-        presenter(.human).presentStatus(response: .init(status: .failure(error), now: Seeds.now))
-        presenter(.json).presentLeave(response: .init(settings: .failure(error)))
+        presenter(.plain).present(response: .synced(.init(outcome: .failure(error))))
+        presenter(.human).present(response: .status(.failure(error), now: Seeds.now))
+        presenter(.json).present(response: .left(.failure(error)))
         #expect(view.messages == [.error(error), .error(error), .error(error)])
     }
 
@@ -243,7 +240,8 @@ struct SyncStorePresenterTests {
         let view = Spy<Output>()
         let presenter = SyncStorePresenter(format: format, calendar: UTCCalendar())
         presenter.viewController = view
-        presenter.presentSync(response: .init(outcome: .success(outcome), isDryRun: isDryRun))
+        presenter.present(
+            response: .synced(.init(outcome: .success(outcome), isDryRun: isDryRun)))
         return view.messages
     }
 
