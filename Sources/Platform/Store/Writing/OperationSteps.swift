@@ -257,12 +257,7 @@ struct OperationSteps {
         _ current: [MemeID: MemeState]
     ) throws(MemesError) {
         guard !restored.isEmpty else { return }
-        var changed: Set<MemeID> = []
-        if restored.count < changes.count {
-            for change in changes {
-                changed.insert(try snapshot.summary(at: change.undone).facts.id)
-            }
-        }
+        let changed = restored.count < changes.count ? try snapshot.ids(of: operation) : []
         for position in restored {
             try snapshot.version(at: position).meme?.checkKey { (id) throws(MemesError) in
                 let content = try content(of: id, current)
@@ -356,15 +351,12 @@ private struct OperationOutcomes {
     /// Returns the outcome of the next operation, or `nil` if no later operation names it.
     mutating func next(_ operation: StoredOperation) throws(MemesError) -> Outcome? {
         let outcome = try takeOutcome(of: operation)
-        switch operation.kind {
-        case .undo(let name) where name.time.isReadable,
-            .redo(let name) where name.time.isReadable:
+        if let name = operation.kind.named, name.time.isReadable {
             outcomes[name.time.milliseconds, default: []].append(
                 Outcome(
                     isReversed: outcome?.isReversed != true,
                     operation: outcome?.operation ?? operation,
                     namedBy: operation, device: name.device ?? snapshot.device(of: operation)))
-        default: break
         }
         return outcome
     }
@@ -376,40 +368,40 @@ private struct OperationOutcomes {
         let time = operation.time.milliseconds
         guard let named = outcomes[time] else { return nil }
         let device = snapshot.device(of: operation)
-        let ids = operation.sharesTime ? try ids(of: operation) : []
+        let ids = operation.sharesTime ? try snapshot.ids(of: operation) : []
         for number in named.indices.reversed() {
             let other = named[number].namedBy
             // Another device's undo or redo names this device, but operations of this device state no
             // device.
-            let isNamedByOtherDevice = device == nil && other.isFromOtherDevice && other.namesDevice
+            let isNamedByOtherDevice =
+                device == nil && other.isFromOtherDevice && other.kind.named?.device != nil
             guard named[number].device == device || isNamedByOtherDevice else { continue }
             guard operation.sharesTime else { return outcomes[time]?.remove(at: number) }
-            guard other.kind.isRedo == operation.kind.isUndo, try self.ids(of: other) == ids
+            guard other.kind.isRedo == operation.kind.isUndo, try snapshot.ids(of: other) == ids
             else { continue }
             return outcomes[time]?.remove(at: number)
         }
         return nil
     }
+}
 
-    private func ids(of operation: StoredOperation) throws(MemesError) -> Set<MemeID> {
+extension StoreSnapshot {
+    /// Returns the memes that an operation changed.
+    fileprivate func ids(of operation: StoredOperation) throws(MemesError) -> Set<MemeID> {
         var ids: Set<MemeID> = []
-        for position in operation.positions {
-            ids.insert(try snapshot.summary(at: position).facts.id)
-        }
+        for position in operation.positions { ids.insert(try summary(at: position).facts.id) }
         return ids
     }
 }
 
 extension Operation.Kind {
     fileprivate var isRedo: Bool { if case .redo = self { true } else { false } }
-}
 
-extension StoredOperation {
-    /// Whether this is an undo or a redo that names a device.
-    fileprivate var namesDevice: Bool {
-        switch kind {
-        case .undo(let name), .redo(let name): name.device != nil
-        default: false
+    /// The operation that an undo or a redo reverses; `nil` for any other operation.
+    fileprivate var named: OperationName? {
+        switch self {
+        case .undo(let name), .redo(let name): name
+        default: nil
         }
     }
 }
