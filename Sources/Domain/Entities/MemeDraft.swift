@@ -201,7 +201,7 @@ extension MemeDraft {
         _ json: UnsafeBufferPointer<UInt8>
     ) throws(LineError) -> RecordFields {
         var reader = JSONReader(json)
-        guard reader.peek() == UInt8(ascii: "{") else { throw error(ofNoObject: json) }
+        guard reader.peek() == UInt8(ascii: "{") else { throw LineError(ofNoObject: json) }
         let fields = try RecordFields(&reader)
         if let name = fields.fieldOfStores { throw .fieldOfStores(name) }
         try fields.checkTypes()
@@ -209,15 +209,6 @@ extension MemeDraft {
         try RecordFields.check("modified", fields.modified, is: .string)
         guard fields.key?.string?.isExact ?? true else { throw .loneSurrogate(field: "key") }
         return fields
-    }
-
-    private static func error(ofNoObject json: UnsafeBufferPointer<UInt8>) -> LineError {
-        do throws(JSONError) {
-            _ = try JSONReader.value(of: json)
-            return .notAnObject
-        } catch {
-            return .json(error)
-        }
     }
 }
 

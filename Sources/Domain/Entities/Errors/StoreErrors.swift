@@ -77,6 +77,16 @@ public enum LineError: Error, Equatable, Sendable {
     case unfinished
     /// The operation has a time in the year 9000 or later.
     case tooLate
+
+    /// Creates the error of a text that is not a JSON object.
+    package init(ofNoObject json: UnsafeBufferPointer<UInt8>) {
+        do throws(JSONError) {
+            _ = try JSONReader.value(of: json)
+            self = .notAnObject
+        } catch {
+            self = .json(error)
+        }
+    }
 }
 
 /// A syntax error in XML, and its position.

@@ -40,15 +40,8 @@ enum LogLine {
 
     private static func faultOfNoObject(_ line: UnsafeBufferPointer<UInt8>) -> LineError {
         let marks = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"]
-        if marks.contains(where: { line.starts(with: $0.utf8) }) { return .conflictMark }
-        var reader = JSONReader(line)
-        do throws(JSONError) {
-            _ = try reader.readValue()
-            try reader.readEnd()
-            return .notAnObject
-        } catch {
-            return .json(error)
-        }
+        let isMark = marks.contains { line.starts(with: $0.utf8) }
+        return isMark ? .conflictMark : LineError(ofNoObject: line)
     }
 }
 
