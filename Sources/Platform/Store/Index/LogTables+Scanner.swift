@@ -75,7 +75,8 @@ extension LogTables {
     ) {
         var versions: [Int: ExchangedVersion] = [:]
         for entry in entries {
-            versions[entry.offset] = try? ExchangedVersion(Array(bytes.line(at: entry.offset)))
+            let line = Array(bytes.buffer.line(at: entry.offset))
+            versions[entry.offset] = try? ExchangedVersion(line)
         }
         let lines = versions.sorted { $0.key < $1.key }
         guard lines.contains(where: { $0.value.device != nil }) else { return }

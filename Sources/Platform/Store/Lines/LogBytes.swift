@@ -69,10 +69,6 @@ final class LogBytes {
         Checksum.of(UnsafeRawBufferPointer(self[max(end - 4096, 0)..<end]))
     }
 
-    /// Returns the line at an offset, without its line feed. At the end of the file, also omits trailing
-    /// zeros.
-    func line(at offset: Int) -> UnsafeBufferPointer<UInt8> { buffer.line(at: offset) }
-
     private static func buffer(
         _ memory: UnsafeMutableRawPointer, _ count: Int
     ) -> UnsafeBufferPointer<UInt8> {

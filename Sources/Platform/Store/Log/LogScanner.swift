@@ -243,7 +243,7 @@ extension LogScanner {
         }
         let start = count > 0 ? bytes.buffer.nextLine(after: entries[count - 1].offset) : knownEnd
         let torn = damages.first {
-            $0.offset >= start && $0.offset < end && bytes.line(at: $0.offset).contains(0)
+            $0.offset >= start && $0.offset < end && bytes.buffer.line(at: $0.offset).contains(0)
         }
         guard let torn else { return }
         count = entries.partitioningIndex { $0.offset >= torn.offset }
@@ -274,7 +274,7 @@ extension LogScanner {
                 .reduce(last, max)
         }
         guard entries.count - count > 1, damage.offset >= offset(after: count),
-            bytes.line(at: damage.offset).contains(0)
+            bytes.buffer.line(at: damage.offset).contains(0)
         else { return }
         while count > 0, entries[count - 1].isContinued { count -= 1 }
         end = offset(after: count)

@@ -111,7 +111,7 @@ final class MatchingMemes: MemesSource {
                 break
             }
             chunk.append(offset)
-            if readsTexts { byteCount += snapshot.bytes.line(at: offset).count }
+            if readsTexts { byteCount += snapshot.bytes.buffer.line(at: offset).count }
         }
         return chunk
     }
