@@ -14,6 +14,11 @@ package struct ReceivedVersions: Sendable {
     /// The operations of the store, without the versions of purged memes, except the purges.
     let stored: [[ExchangedVersion]]
 
+    /// The versions to add to the store.
+    var additions: VersionAdditions {
+        VersionAdditions(received: operations, made: merges.map(\.version))
+    }
+
     /// The conflicts of the merges, and those of received merges that no other version follows.
     package private(set) var conflicts: [MergeConflict] = []
 

@@ -20,11 +20,7 @@ struct MergeWorker {
             reader throws(MemesError) in
             let received = ReceivedVersions(
                 try reader.allVersions(), offered: offered, now: reader.now)
-            return (
-                VersionAdditions(
-                    received: received.operations, made: received.merges.map(\.version)),
-                (received, reader.now)
-            )
+            return (received.additions, (received, reader.now))
         }
         let (received, now) = exchange.answer
         var outcome = SyncOutcome()

@@ -190,10 +190,7 @@ extension SyncPlan {
     fileprivate func planned(
         _ files: [DeviceFile], _ now: Timestamp
     ) -> (VersionAdditions, PlannedSync) {
-        (
-            VersionAdditions(received: received.operations, made: received.merges.map(\.version)),
-            PlannedSync(plan: self, files: files, now: now)
-        )
+        (received.additions, PlannedSync(plan: self, files: files, now: now))
     }
 
     /// Whether the store must drop the versions of purged memes. A partial plan is not used if there is a
