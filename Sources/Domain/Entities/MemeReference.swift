@@ -97,8 +97,6 @@ public struct MemeCandidate: Equatable, Sendable {
     }
 
     public init(_ meme: Meme) {
-        self.init(
-            id: meme.id, title: meme.title, excerpt: meme.excerpt,
-            changed: meme.modified ?? meme.created)
+        self.init(id: meme.id, title: meme.title, excerpt: meme.excerpt, changed: meme.changed)
     }
 }
