@@ -1,14 +1,7 @@
 import Application
 import Domain
 
-final class SyncStorePresenter: OutputPresenter<OutputFormat>, PresentationLogic {
-    private let calendar: any LocalCalendar
-
-    init(format: OutputFormat, calendar: any LocalCalendar) {
-        self.calendar = calendar
-        super.init(format: format)
-    }
-
+final class SyncStorePresenter: DatedPresenter<OutputFormat>, PresentationLogic {
     func present(response: SyncStore.Response) {
         switch response {
         case .synced(let result): display(result.outputs(format))
