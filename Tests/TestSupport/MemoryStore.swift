@@ -164,6 +164,11 @@ private final class MemoryBatch: MemesBatch {
 
     var now: Timestamp { rules.now }
 
+    var source: String? {
+        get { rules.source }
+        set { rules.source = newValue }
+    }
+
     func add(json: UnsafeBufferPointer<UInt8>) throws(MemesError) -> BatchedMeme {
         try add(try MemeDraft(json: json))
     }

@@ -53,6 +53,7 @@ package final class VersionStoreDouble: VersionStore {
 }
 
 private final class VersionReaderDouble: VersionReader {
+    var hasOtherDevices: Bool { versions.contains { $0.device != nil } }
     let now: Timestamp
     private let versions: [ExchangedVersion]
 

@@ -44,7 +44,7 @@ extension HelpTopic {
             "call ann" | a phrase
             milk OR oats | one or the other
             -milk, NOT milk | without the word; quote it ('cake -milk') or \
-            put -- before it, as -milk is an option
+            put -- before it: -milk is read as an option
             (milk OR oats) cake | a group
             swim* | words that begin with swim
             "=swim" | the whole word, not swimming; -w matches whole words only

@@ -112,8 +112,8 @@ package enum TaskStates {
     /// A query for memes that are tasks in these states or may contain such tasks.
     package var query: Query {
         switch self {
-        case .open: .any([.task(isDone: false)] + ["[ ]", "TODO ", "DOING "].map(TaskStates.mark))
-        case .done: .any([.task(isDone: true)] + ["[x]", "DONE "].map(TaskStates.mark))
+        case .open: .any([.task(isDone: false)] + ["[ ]", "TODO", "DOING"].map(TaskStates.mark))
+        case .done: .any([.task(isDone: true)] + ["[x]", "DONE"].map(TaskStates.mark))
         case .all: .any([TaskStates.open.query, TaskStates.done.query])
         }
     }

@@ -196,7 +196,7 @@ struct ExportWorker {
         _ meme: Meme, toFolder folder: String, _ realFolder: String, replaces: Bool,
         _ exported: inout ExportedMemes
     ) throws(MemesError) -> Meme {
-        guard let origin = ImportOrigin(of: meme) else { return meme }
+        guard var origin = ImportOrigin(of: meme) else { return meme }
         for name in origin.oddNames {
             exported.attachmentErrors.append(
                 .system(.open, path: attachments.path(of: name, meme.id), .oddName))
@@ -240,6 +240,11 @@ struct ExportWorker {
             try copy.finish()
         }
         var meme = meme
+        if origin.base != nil {
+            // It holds old text, which an export leaves out.
+            origin.base = nil
+            meme.set(origin)
+        }
         let text = origin.exportedText(meme.text, of: meme.id)
         if !text.utf8.elementsEqual(meme.text.utf8) { meme.text = text }
         return meme

@@ -48,6 +48,8 @@ public struct ImportOrigin: Equatable, Sendable {
     public var exportHash: String?
     /// The hash of the bytes of that file; `nil` if it contains other memes, too.
     public var fileHash: String?
+    /// The path of the exported folder or file that was last imported.
+    public var exportPath: String?
     /// The JSON of `base`.
     private var baseJSON: String?
     /// Attachment names that are not valid file names, such as `../a`. Files with these names are never used.
@@ -120,6 +122,7 @@ public struct ImportOrigin: Equatable, Sendable {
             if !hash.isEmpty || exportHash == nil { writer.member("hash", hash) }
             if let exportHash { writer.member("exported", exportHash) }
             if let fileHash { writer.member("file", fileHash) }
+            if let exportPath { writer.member("in", exportPath) }
             if let baseJSON { writer.member(JSONMember(name: #""base""#, value: baseJSON)) }
             if let folderTag { writer.member("folderTag", folderTag) }
             if !tags.isEmpty { writer.array("tags", of: tags) { $0.string($1) } }
@@ -157,6 +160,7 @@ public struct ImportOrigin: Equatable, Sendable {
             case "hash": hash = value.string?.text
             case "exported": exportHash = value.string?.text
             case "file": fileHash = value.string?.text
+            case "in": exportPath = value.string?.text
             case "base": baseJSON = value.literal
             case "folderTag": folderTag = value.string?.text
             case "tags": tags = value.elements.compactMap { $0.string?.text }

@@ -74,8 +74,7 @@ public protocol Files: AnyObject {
     ///   `MemesError.system`.
     func exclusively<Answer>(_ path: String, _ work: () -> Answer) throws(MemesError) -> Answer
 
-    /// Finishes several files. All of them are synced to the device before any of them gets its
-    /// final name.
+    /// Finishes several files. All of them are synced to the device before any of them gets its final name.
     ///
     /// - Throws: any error that `NewFile.finish` throws. Some files may then already have their final names.
     func finish(_ files: [any NewFile]) throws(MemesError)

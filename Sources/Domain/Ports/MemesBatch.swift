@@ -4,6 +4,9 @@ public protocol MemesBatch: AnyObject {
     /// The current time, which becomes the creation or modification time of memes that do not set their own.
     var now: Timestamp { get }
 
+    /// The path of the exported folder or file that the next memes come from; `nil` if there is none.
+    var source: String? { get set }
+
     /// Adds a meme from a JSON object; see `MemeDraft.init(json:)`.
     ///
     /// - Complexity: one pass over the bytes if the identifier is new and, apart from white space and the

@@ -33,6 +33,9 @@ package protocol VersionStore: AnyObject {
 package protocol VersionReader: AnyObject {
     var now: Timestamp { get }
 
+    /// Whether a sync or a merge has copied some of the versions from another device.
+    var hasOtherDevices: Bool { get }
+
     func allVersions() throws(MemesError) -> StoreVersions
 
     /// Returns all versions of the memes with the given ids, and of the memes that were changed by operations

@@ -23,7 +23,8 @@ public indirect enum Query: Equatable, Sendable {
     case mentions([TextPattern])
     /// A condition on links. `QueryWorker` replaces it before matching.
     case links(LinksCondition)
-    /// Matches memes whose last version is a merge of conflicting changes.
+    /// Matches memes whose last version is a merge of conflicting changes. `QueryWorker` replaces the condition
+    /// before memes are matched.
     case conflict
     case time(TimeField, TimeRange)
     /// Matches tasks that are done, or tasks that are open.

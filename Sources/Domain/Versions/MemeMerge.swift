@@ -77,7 +77,10 @@ package struct MergeConflict: Equatable, Sendable {
             MergeConflict(id: id, title: title, kind: kind, kept: side(kept), other: side(other))
         }
         var conflicts: [MergeConflict] = []
-        for clash in merged.clashes where masks[clash.later] & masks[clash.earlier] == 0 {
+        // Devices that import the same files do not agree on the origins, which nobody edits.
+        let origin = Array(ImportOrigin.name.utf8)
+        for clash in merged.clashes
+        where masks[clash.later] & masks[clash.earlier] == 0 && clash.field != origin {
             let kind =
                 clash.field == MemeContents.text
                 ? Kind.lines : .field(String(decoding: clash.field, as: UTF8.self))

@@ -51,10 +51,10 @@ extension CommandDescription {
 
             A second import adds only new notes. Notes are recognized by id, else by path, or by their contents
             if the old path is gone; rows by id, else by their contents. A folder counts as moved if it is gone
-            and half of its notes are the same. Tags from --tag and folders are kept. --update stores
-            notes that differ, merged with changes made here; if the changes conflict, the memes are kept.
-            --theirs replaces these, and adds removed ones. --attach copy copies files to attachments/ID
-            beside the store; 'meme compact' deletes those of removed memes.
+            and at least half of its notes are the same. Tags from --tag and folders are kept. --update stores
+            notes that differ, merged with changes made here; if changes conflict, the memes are kept. --theirs
+            replaces these, and adds removed ones. --attach copy copies files to attachments/ID beside the store;
+            'meme compact' deletes those of removed memes.
             """,
         options: [
             .from, .separator, .map, .tagSeparator, .update, .theirs, .attach, .gitDates,

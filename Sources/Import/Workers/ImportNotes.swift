@@ -60,6 +60,7 @@ final class ImportNotes {
         _ draft: MemeDraft, _ format: ImportFormat, of source: ImportSources.Source
     ) throws(MemesError) {
         if let folder = source.folder, let id = draft.id { note(id, of: folder) }
+        batch.source = source.file.root ?? source.file.path
         try take(format, in: source.file) { () throws(MemesError) in
             let draft = try asExported(draft, source).adding(options.tags)
             let added = try batch.add(draft)
@@ -95,6 +96,7 @@ final class ImportNotes {
         _ record: InputMeme, _ format: ImportFormat, of source: ImportSources.Source, line: Int
     ) throws(MemesError) {
         let record = drafts.withTags(record)
+        batch.source = source.file.source ?? source.file.path
         try take(format, line: line, in: source.file) { () throws(MemesError) in
             try added(record, format, of: source, line)
         }
@@ -255,6 +257,7 @@ final class ImportNotes {
         if note.format.markdown != nil || note.name.identity == nil {
             (origin.root, origin.path) = (file.root, file.identity)
         }
+        let hasImage = draft.content[.image] != nil
         var image: String?
         var merge: Meme?
         if let old {
@@ -263,7 +266,9 @@ final class ImportNotes {
                 merge = try self.merge(of: draft, since: before, to: old)
             }
             if let merge {
-                origin.base = draft.content
+                var base = draft.content
+                (base.created, base.modified) = (nil, nil)
+                origin.base = base
                 draft = try MemeDraft(merge, id: nil)
             } else if let reason {
                 if let reason { result.skip(reason, line: note.line, in: file.path) }
@@ -274,7 +279,7 @@ final class ImportNotes {
                 result.imported.movedCount += 1
             }
             origin.attachments = before?.attachments ?? []
-            if draft.content[.image] == nil { image = old[.image] }
+            if !hasImage { image = old[.image] }
         }
         if options.copiesAttachments, !note.attachments.files.isEmpty {
             let copies = try attachments.copy(
@@ -283,15 +288,15 @@ final class ImportNotes {
             image = origin.picture(of: found.holder.id)
         }
         let added = try batch.add(
-            draft.imported(
-                as: found.key, origin, image: draft.content[.image] == nil ? image : nil))
+            draft.imported(as: found.key, origin, image: hasImage ? nil : image))
         if added.status == .added, note.hasTimeOfFile { result.imported.fileTimeCount += 1 }
         return merge != nil && added.status == .updated ? BatchedMeme(added.id, .merged) : added
     }
 
     /// Makes the changes of a note since its last import to the meme, which was changed here since then.
     ///
-    /// - Returns: the meme with both changes, without the time of its last change; `nil` if they concern the same lines or fields, or if the store no longer has what was imported.
+    /// - Returns: the meme with both changes, without the time of its last change; `nil` if they concern the
+    ///   same lines or fields, or if the store no longer has what was imported.
     private func merge(
         of draft: MemeDraft, since before: ImportOrigin, to meme: Meme
     ) throws(MemesError) -> Meme? {
@@ -350,6 +355,10 @@ final class ImportNotes {
         let kept = try MemeDraft(meme, id: nil)
         guard let before else { return try batch.add(kept) }
         var now = before
+        if options.updates, origin.hash == meme.contentHash() {
+            // Both sides have made the same changes, which the next import begins with.
+            (now.hash, now.base) = (origin.hash, nil)
+        }
         if options.updates || note.name.identity == nil, origin.root != nil,
             before.file != note.source.file.source
         {

@@ -121,7 +121,7 @@ public enum MarkdownTasks {
 
     /// Returns the dates in the lines after a task of Logseq, the deadline first.
     private static func datesBelow(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> [DateMark] {
-        var marks: [DateMark] = []
+        var (deadlines, others): ([DateMark], [DateMark]) = ([], [])
         var rest = bytes.dropFirst()
         while !rest.isEmpty {
             let line = rest.prefix { $0 != newline }
@@ -132,12 +132,14 @@ public enum MarkdownTasks {
             // Between the date and the time is the day of the week.
             let date = text[text.index(after: text.firstIndex(of: "<") ?? text.startIndex)...]
             let words = date.dropLast().split(separator: " ")
-            let day = words.prefix(1) + words.dropFirst().filter { $0.contains(":") }.prefix(1)
-            marks.insert(
-                DateMark(text: String(text), date: day.joined(separator: " ")),
-                at: isDeadline ? 0 : marks.count)
+            let day =
+                words.prefix(1)
+                + words.dropFirst().filter { $0.contains(":") }.prefix(1)
+                .map { $0.prefix { $0 == ":" || $0.isNumber } }
+            let mark = DateMark(text: String(text), date: day.joined(separator: " "))
+            if isDeadline { deadlines.append(mark) } else { others.append(mark) }
         }
-        return marks
+        return deadlines + others
     }
 
     private static func trimmed(

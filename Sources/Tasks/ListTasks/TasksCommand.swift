@@ -25,7 +25,7 @@ extension CommandDescription {
             A task is a meme with the field todo or a due date, which --todo and --due set, or a line '- [ ]
             TEXT' in a text ('- [x]' if it is done), but not in code, comments or memes tagged template. A line
             is due at its first date that can be read: @due(2026-11-27), @due(2026-11-27 09:00), or the same
-            after a calendar emoji (U+1F4C5). Lines of Logseq ('- TODO TEXT') are tasks, too.
+            after a calendar emoji (U+1F4C5). Logseq's '- TODO TEXT' with its DEADLINE is a task, too.
 
             A QUERY is tested against each line as if it were the whole text of its meme, with the date and the
             state of the line. A task with only a date is due at the end of that day. See 'meme

@@ -82,7 +82,7 @@ struct TasksWorkerTests {
 
     @Test func `finds the tasks of Logseq`() throws {
         try add("page", isTask: false, text: "- TODO a\n- DOING b\n- DONE c")
-        try add("done", isTask: false, text: "- DONE d")
+        try add("done", isTask: false, text: "- DONE\td")
         #expect(try texts() == ["a", "b"])
         #expect(try texts(.done) == ["d", "c"])
         #expect(try texts(query: "text:a") == ["a"])

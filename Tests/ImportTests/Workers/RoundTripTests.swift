@@ -119,6 +119,86 @@ struct RoundTripTests: ImportSuite {
         #expect(try store.newestMeme()?.tags.map(\.name) == ["work/ideas"])
     }
 
+    /// Both folders were exported from the same version.
+    @Test func `merges what two folders of one export bring`() throws {
+        let id = try add("A", "one\ntwo\nthree")
+        try export(.markdown)
+        let path = "a-\(id).md"
+        let exported = files.text("n/" + path) ?? ""
+        files.set(exported + "four\n", at: "n/" + path)
+        files.set(exported.replacing("one", with: "ONE"), at: "m/" + path)
+        try edit(id) { $0.text = "one\n2\nthree" }
+        for folder in ["n", "m", "n", "m"] {
+            _ = try importMemes([folder], files) { $0.updates = true }
+        }
+        #expect(try texts() == ["A: ONE\n2\nthree\nfour"])
+        #expect(try store.operations().count == 4)
+    }
+
+    @Test(arguments: [false, true])
+    func `what both sides have changed alike is not brought back`(_ isForeign: Bool) throws {
+        let id: MemeID
+        let path: String
+        if isForeign {
+            files.set("one\n", at: "n/A.md")
+            _ = try importMemes(["n"], files)
+            (id, path) = (try #require(try store.newestMeme()).id, "n/A.md")
+        } else {
+            id = try add("A", "one")
+            try export(.markdown)
+            path = "n/a-\(id).md"
+        }
+        append("milk", to: path)
+        try edit(id) { $0.text = "one\nmilk" }
+        let same = try importMemes(["n"], files) { $0.updates = true }
+        #expect([same.updatedCount, same.existingCount] == [0, 1])
+        try edit(id) { $0.text = "one" }
+        for _ in 0..<2 {
+            let kept = try importMemes(["n"], files) { $0.updates = true }
+            #expect([kept.updatedCount, kept.existingCount] == [0, 1])
+        }
+        #expect(try texts() == ["A: one"])
+        files.set(files.text(path)?.replacing("milk", with: "tea") ?? "", at: path)
+        #expect(told(try importMemes(["n"], files) { $0.updates = true }) == [.editedHere(id)])
+    }
+
+    @Test func `a change comes in again after its import was undone`() throws {
+        let id = try add("A", "one\ntwo\nthree")
+        try export(.markdown)
+        append("four", to: "n/a-\(id).md")
+        try edit(id) { $0.text = "ONE\ntwo\nthree" }
+        for _ in 0..<2 {
+            #expect(try importMemes(["n"], files) { $0.updates = true }.mergedCount == 1)
+            #expect(try texts() == ["A: ONE\ntwo\nthree\nfour"])
+            _ = try store.step(.undo, count: 1, isDryRun: false)
+        }
+        #expect(try texts() == ["A: ONE\ntwo\nthree"])
+    }
+
+    @Test func `a task that is done after a merge is no change of the file`() throws {
+        let id = try add("A", "one")
+        try edit(id) { $0 = $0.with(due: nil, done: nil) }
+        try export(.markdown)
+        append("two", to: "n/a-\(id).md")
+        try edit(id) { $0.text = "0\none" }
+        #expect(try importMemes(["n"], files) { $0.updates = true }.mergedCount == 1)
+        try edit(id) { $0 = $0.with(due: nil, done: "true") }
+        let again = try importMemes(["n"], files) { $0.updates = true }
+        #expect([again.updatedCount, again.existingCount] == [0, 1])
+        #expect(try store.newestMeme()?.task.done == "true")
+    }
+
+    @Test func `old text does not leave with an export to a folder`() throws {
+        let id = try add("A", "one")
+        try export(.markdown)
+        append("secret", to: "n/a-\(id).md")
+        try edit(id) { $0.text = "0\none" }
+        _ = try importMemes(["n"], files) { $0.updates = true }
+        try edit(id) { $0.text = "0\none" }
+        try export(.markdown)
+        #expect(files.text("n/a-\(id).md")?.contains("secret") == false)
+    }
+
     @Test(arguments: [false, true])
     func `brings back a removed meme only with --theirs`(isEdited: Bool) throws {
         let id = try add("A", "one")

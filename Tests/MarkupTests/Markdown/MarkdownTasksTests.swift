@@ -64,6 +64,7 @@ struct MarkdownTasksTests {
             "- TODO a @due(2026-12-03)\n  DEADLINE: <soon>\n- DONE b\n\n  DEADLINE: <2026-12-02>\n- TODO c\nSCHEDULED: <>",
             ["1 . 2026-12-03,soon a @due(2026-12-03)", "3 x - b", "6 .  c"]
         ),
+        ("- TODO a\n  DEADLINE: <2026-12-04 Fri 10:00-11:00>", ["1 . 2026-12-04 10:00 a"]),
         ("- [ ] a\n  DEADLINE: <2026-12-02 Wed>", ["1 . - a"]), ("```\n- TODO a\n```", []),
         ("- [ ] größe 日本", ["1 . - größe 日本"]), ("", []), ("[ ]", []),
     ]
@@ -139,5 +140,7 @@ struct MarkdownTasksTests {
             let lines = MarkdownTasks.lines(of: String(repeating: part, count: count))
             #expect(lines.count == taskCount, "\(part)")
         }
+        let dated = "- TODO a\n" + String(repeating: "DEADLINE: <x>\n", count: count)
+        #expect(MarkdownTasks.lines(of: dated).map(\.dateMarks.count) == [count])
     }
 }

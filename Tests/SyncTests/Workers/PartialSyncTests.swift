@@ -165,6 +165,7 @@ private final class StoreSpy: VersionStore {
 }
 
 private final class ReaderSpy: VersionReader {
+    var hasOtherDevices: Bool { true }
     private let reader: any VersionReader
     private let willReadAll: () -> Void
 

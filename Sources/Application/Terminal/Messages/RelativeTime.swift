@@ -71,9 +71,10 @@ extension DueDate {
             (day, clock) = (local.date, " \(local.text.suffix(5))")
             distance = RelativeTime.words(for: time, now: now)
         }
-        // Tuesday morning is in two days even late on Sunday.
+        // Tuesday morning is in two days even late on Sunday, but half an hour after midnight is near.
         let days = day.daysSince1970 - today.daysSince1970
-        if days != 0 {
+        let length = abs(moment(calendar).milliseconds - now.milliseconds)
+        if days != 0, clock.isEmpty || length >= 12 * 3_600_000 {
             let moment = Timestamp(milliseconds: now.milliseconds + Int64(days) * 86_400_000)
             distance = RelativeTime.words(for: moment, now: now)
         }

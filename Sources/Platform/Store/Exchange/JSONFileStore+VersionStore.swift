@@ -69,6 +69,8 @@ private final class LogVersionReader: VersionReader {
 
     init(_ snapshot: LogSnapshot, now: Timestamp) { (self.snapshot, self.now) = (snapshot, now) }
 
+    var hasOtherDevices: Bool { snapshot.hasOtherDevices }
+
     func allVersions() throws(MemesError) -> StoreVersions {
         let lines = snapshot.lines(isOldestFirst: true)
         var versions: [ExchangedVersion] = []

@@ -95,11 +95,10 @@ extension LogSnapshot: StoreSnapshot {
         guard let version = storedLine(at: position) else { return nil }
         var reader = LineReader(bytes.buffer)
         guard let name = version.after.max() else {
+            guard version.device == nil else { return nil }
             let positions = try positions(of: version.id, 0..<versionCount(of: version.id))
             // A local version without `after` replaced the previous version from this device.
-            guard version.device == nil, let index = positions.firstIndex(of: position) else {
-                return nil
-            }
+            guard let index = positions.firstIndex(of: position) else { return nil }
             return positions[..<index].last {
                 (try? reader.facts(at: $0).isFromOtherDevice) == false
             }
@@ -131,6 +130,8 @@ extension LogSnapshot: StoreSnapshot {
         } else if version.device == nil, earlier?.device == nil {
             return previous
         }
+        // Limits the work: a forger could write a million versions between those made here.
+        guard try versionCount(of: version.id) <= 1000 else { return previous }
         return (try? replacedVersion(at: position)) ?? previous
     }
 

@@ -66,6 +66,11 @@ final class LogBatch: MemesBatch {
 
     var now: Timestamp { rules.now }
 
+    var source: String? {
+        get { rules.source }
+        set { rules.source = newValue }
+    }
+
     func add(json: UnsafeBufferPointer<UInt8>) throws(MemesError) -> BatchedMeme {
         guard try canPass(json), let id = try takeID() else {
             return try add(try MemeDraft(json: json))
@@ -145,6 +150,8 @@ struct BatchRules {
     let time: Timestamp
     /// The current clock time.
     let now: Timestamp
+    /// The folder or file that is imported; see `MemesBatch.source`.
+    var source: String?
     /// The identifiers of the memes passed to the batch so far, in order.
     private(set) var ids: BatchedIDs
 
@@ -229,26 +236,35 @@ struct BatchRules {
         guard version != meme else { return (.existing, nil) }
         let contents = try snapshot.contents(of: id)
         version.keepUnexported(of: meme, titles: contents.map(\.title))
-        let base = BatchRules.base(of: draft, in: contents)
+        let base = base(of: draft, in: contents, meme)
         let hash = version.exportHash
         let isUnedited = base.map { draft.isUnedited(since: $0, hash) } ?? false
-        if version == meme || isUnedited && existing != .replaced { return (.existing, nil) }
-        guard replaces else { throw .field(.idOfOtherContent(id)) }
-        if let base {
-            if hash == meme.exportHash { return (.existing, nil) }
+        if isUnedited && existing != .replaced { return (.existing, nil) }
+        if let base, replaces {
             var origin = ImportOrigin(of: version) ?? ImportOrigin(hash: "")
             (origin.exportHash, origin.fileHash, origin.base) = (hash, draft.fileHash, nil)
+            origin.exportPath = source
             var status = BatchedMeme.Status.updated
-            if existing != .replaced, meme.exportHash != base.exportHash {
-                let merge = ChangeMerge(of: version, since: base, to: meme)
+            let isReplaced = existing == .replaced || meme.exportHash == base.content.exportHash
+            if !isReplaced, meme.exportHash != hash {
+                let merge = ChangeMerge(of: version, since: base.content, to: meme)
                 guard !merge.isConflict else { throw .field(.idOfNewerContent(id)) }
                 origin.base = version
                 (version, status) = (merge.meme, .merged)
+            }
+            if version.exportHash == meme.exportHash {
+                // The next import of this file begins with what both sides have now.
+                let last = ImportOrigin(of: meme)?.exportPath
+                var same = meme
+                same.set(origin)
+                return (.existing, same == meme || last != nil && last != source ? nil : same)
             }
             version.modified = now
             version.set(origin)
             return (status, version)
         }
+        if version == meme { return (.existing, nil) }
+        guard replaces else { throw .field(.idOfOtherContent(id)) }
         try checkTime(of: draft, against: meme)
         let modified = draft.version(of: meme, changedAt: now).modified
         version.modified = time(ofChangeTo: modified, from: meme, version.created)
@@ -256,30 +272,33 @@ struct BatchRules {
     }
 
     func base(of draft: MemeDraft) throws(MemesError) -> Meme? {
-        guard let id = draft.id, try snapshot.isUsed(id) else { return nil }
-        return BatchRules.base(of: draft, in: try snapshot.contents(of: id))
+        guard let id = draft.id, let meme = try snapshot.meme(of: id) else { return nil }
+        return base(of: draft, in: try snapshot.contents(of: id), meme)?.content
     }
 
-    /// Returns the base of a draft; see `MemesBatch.base`.
+    /// Returns the base of a draft, see `MemesBatch.base`, and whether it was imported after the export.
     ///
-    /// - Parameter contents: the contents of the meme's versions, oldest first.
-    private static func base(of draft: MemeDraft, in contents: [Meme]) -> Meme? {
+    /// - Parameters:
+    ///   - contents: the contents of the meme's versions, oldest first.
+    ///   - meme: the current version, whose origin tells what was last imported.
+    private func base(
+        of draft: MemeDraft, in contents: [Meme], _ meme: Meme
+    ) -> (content: Meme, isImported: Bool)? {
         guard let time = draft.time, let first = contents.firstIndex(where: { $0.time == time })
         else { return nil }
-        let origin = ImportOrigin(of: contents[first])
-        for meme in contents[first...].reversed() {
-            if meme.time == time { return meme }
-            // Only what was imported after the export counts.
-            guard var imported = ImportOrigin(of: meme), imported != origin,
-                let hash = imported.exportHash
-            else { continue }
-            if hash == meme.exportHash { return meme }
-            guard var base = imported.base, hash == base.exportHash else { continue }
-            imported.base = nil
-            base.set(imported)
-            return base
+        let exported = contents[first...].last { $0.time == time } ?? contents[first]
+        // Only what was imported from this file after the export counts.
+        guard let origin = ImportOrigin(of: meme), origin != ImportOrigin(of: exported),
+            origin.exportPath == source, let hash = origin.exportHash
+        else { return (exported, false) }
+        let imported = contents[first...].last {
+            $0.exportHash == hash && ImportOrigin(of: $0)?.exportHash == hash
         }
-        return nil
+        guard var base = imported ?? origin.base, base.exportHash == hash else {
+            return (exported, false)
+        }
+        base.set(origin)
+        return (base, true)
     }
 
     /// Whether a different version of a meme replaces the existing version.
@@ -388,8 +407,11 @@ extension MemeDraft {
     /// `base` was imported from it. The file of a vault may differ from its meme, because of links.
     ///
     /// - Parameter hash: the hash of the draft as a version of its meme; see `Meme.exportHash`.
-    fileprivate func isUnedited(since base: Meme, _ hash: String) -> Bool {
-        if hash == base.exportHash || base.time == time && isAsExported { return true }
-        return base.time != time && fileHash != nil && ImportOrigin(of: base)?.fileHash == fileHash
+    fileprivate func isUnedited(
+        since base: (content: Meme, isImported: Bool), _ hash: String
+    ) -> Bool {
+        if hash == base.content.exportHash { return true }
+        guard base.isImported else { return isAsExported }
+        return fileHash != nil && ImportOrigin(of: base.content)?.fileHash == fileHash
     }
 }

@@ -29,7 +29,8 @@ struct RelativeTimeTests {
             ("2026-11-21", "Sat 21 Nov, today"), ("2026-11-22", "Sun 22 Nov, in 1 day"),
             ("2026-11-21T15:00:00.000Z", "Sat 21 Nov 15:00, in 5 hours"),
             ("2026-11-23T09:00:00.000Z", "Mon 23 Nov 09:00, in 2 days"),
-            ("2026-11-20T23:00:00.000Z", "Fri 20 Nov 23:00, 1 day ago"),
+            ("2026-11-20T21:00:00.000Z", "Fri 20 Nov 21:00, 1 day ago"),
+            ("2026-11-20T23:00:00.000Z", "Fri 20 Nov 23:00, 11 hours ago"),
             ("2027-01-01", "Fri 1 Jan 2027, in 1 month"),
         ] {
             #expect(DueDate(date)?.words(now: Seeds.now, UTCCalendar()) == words)
