@@ -123,7 +123,9 @@ struct ExportWorker {
                 let bytes = MarkdownWriter.file(of: vault?.note(of: written) ?? written)
                 try file.append(bytes)
                 unfinished.append(file)
-                entries.append(.init(name: name, hash: OrderFile.hash(bytes), id: meme.id))
+                entries.append(
+                    .init(
+                        name: name, hash: OrderFile.hash(bytes), id: meme.id, time: meme.changed))
                 guard unfinished.count == ExportWorker.openFileLimit else { continue }
                 try files.finish(unfinished)
                 unfinished = []

@@ -16,6 +16,8 @@ package struct OrderFile {
         /// The 64-bit FNV-1a hash of the bytes, in hexadecimal; `nil` if an earlier version exported the file.
         package var hash: String?
         package var id: MemeID?
+        /// The time of the version that was exported; `nil` if an earlier version exported the file.
+        package var time: Timestamp?
     }
 
     package let files: any Files
@@ -38,7 +40,8 @@ package struct OrderFile {
         let kept = try self.entries().filter { !old.contains($0.name) }
         let file = try files.create(path, replaces: true)
         let lines = (kept + entries).map { entry in
-            [entry.name, entry.hash, entry.id?.text()].compactMap(\.self).joined(separator: "\t")
+            [entry.name, entry.hash, entry.id?.text(), entry.time?.text]
+                .compactMap(\.self).joined(separator: "\t")
         }
         try file.append(Array(lines.map { $0 + "\n" }.joined().utf8))
         try file.finish()
@@ -68,10 +71,11 @@ package struct OrderFile {
         guard let facts = try files.facts(of: path), facts.otherKind == nil else { return [] }
         return try files.text(of: path, limit: limit).split(whereSeparator: \.isNewline).map {
             let parts = $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-            guard parts.count == 3, let id = MemeID(parts[2]) else {
+            guard (3...4).contains(parts.count), let id = MemeID(parts[2]) else {
                 return Entry(name: String($0))
             }
-            return Entry(name: parts[0], hash: parts[1], id: id)
+            let time = parts.count == 4 ? Timestamp(rfc3339: parts[3]) : nil
+            return Entry(name: parts[0], hash: parts[1], id: id, time: time)
         }
     }
 }

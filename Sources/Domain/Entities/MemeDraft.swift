@@ -9,6 +9,8 @@ public struct MemeDraft: Equatable, Sendable {
     public private(set) var isImported = false
     /// The hash of the exported file that the draft was read from; `nil` for any other draft.
     public var fileHash: String?
+    /// The time of the version from which the file was exported; `nil` if only the file itself says it.
+    public var exportTime: Timestamp?
     /// Whether the file is as it was exported, byte for byte.
     public var isAsExported = false
 

@@ -43,6 +43,10 @@ final class NotesFolder {
         exported.compactMap { file in file.id.map { ($0, file.hash ?? "") } },
         uniquingKeysWith: { $1 })
 
+    /// The times of the versions that were exported.
+    private(set) lazy var exportedTimes = Dictionary(
+        exported.compactMap { file in file.id.map { ($0, file.time) } }, uniquingKeysWith: { $1 })
+
     /// Returns the reason why a path below the folder, or a folder on that path, was skipped; `nil` if
     /// nothing on the path was skipped.
     func reason(against below: String) -> OmittedFile.Reason? {

@@ -75,9 +75,12 @@ final class ImportNotes {
         _ draft: MemeDraft, _ source: ImportSources.Source
     ) throws(MemesError) -> MemeDraft {
         var draft = draft
+        let time = draft.id.flatMap { source.folder?.exportedTimes[$0] ?? nil }
+        draft.exportTime = time
         if let vault, source.folder?.program == .obsidian, let base = try batch.base(of: draft) {
             draft = try MemeDraft(
                 vault.original(of: draft.content, exportedFrom: base), id: draft.id)
+            draft.exportTime = time
         }
         draft.fileHash = source.hash
         let hash = draft.id.flatMap { source.folder?.exportedHashes[$0] }

@@ -119,6 +119,22 @@ struct RoundTripTests: ImportSuite {
         #expect(try store.newestMeme()?.tags.map(\.name) == ["work/ideas"])
     }
 
+    @Test(arguments: [FileFormat.markdown, .obsidian])
+    func `other programs may change the time in a file`(_ format: FileFormat) throws {
+        let id = try add("A", "one\ntwo")
+        try export(format)
+        let path = format == .obsidian ? "n/A.md" : "n/a-\(id).md"
+        let note = (files.text(path) ?? "").replacing(
+            "\ncreated:", with: "\nmodified: 2030-01-01T00:00:00Z\ncreated:")
+        try edit(id) { $0.text = "one\ntwo\nhere" }
+        files.set(note, at: path)
+        let same = try importMemes(["n"], files) { $0.updates = true }
+        #expect([same.updatedCount, same.existingCount] == [0, 1])
+        files.set(note.replacing("one", with: "ONE"), at: path)
+        #expect(try importMemes(["n"], files) { $0.updates = true }.mergedCount == 1)
+        #expect(try texts() == ["A: ONE\ntwo\nhere"])
+    }
+
     /// Both folders were exported from the same version.
     @Test func `merges what two folders of one export bring`() throws {
         let id = try add("A", "one\ntwo\nthree")

@@ -284,7 +284,8 @@ struct BatchRules {
     private func base(
         of draft: MemeDraft, in contents: [Meme], _ meme: Meme
     ) -> (content: Meme, isImported: Bool)? {
-        guard let time = draft.time, let first = contents.firstIndex(where: { $0.time == time })
+        // Other programs change the time in the file.
+        guard let time = draft.exportTime ?? draft.time, let first = contents.firstIndex(where: { $0.time == time })
         else { return nil }
         let exported = contents[first...].last { $0.time == time } ?? contents[first]
         // Only what was imported from this file after the export counts.
