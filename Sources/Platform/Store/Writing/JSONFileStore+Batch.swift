@@ -285,7 +285,8 @@ struct BatchRules {
         of draft: MemeDraft, in contents: [Meme], _ meme: Meme
     ) -> (content: Meme, isImported: Bool)? {
         // Other programs change the time in the file.
-        guard let time = draft.exportTime ?? draft.time, let first = contents.firstIndex(where: { $0.time == time })
+        guard let time = draft.exportTime ?? draft.time,
+            let first = contents.firstIndex(where: { $0.time == time })
         else { return nil }
         let exported = contents[first...].last { $0.time == time } ?? contents[first]
         // Only what was imported from this file after the export counts.
