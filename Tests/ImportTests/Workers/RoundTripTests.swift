@@ -151,6 +151,20 @@ struct RoundTripTests: ImportSuite {
         #expect(try store.operations().count == 4)
     }
 
+    @Test func `a note that was moved in the exported vault is not there twice`() throws {
+        let vault = MemoryFiles(["v/work/A.md": "one\n", "v/.obsidian/app.json": ""])
+        _ = try importMemes(["v"], vault)
+        try export(.obsidian, keepsFolders: true)
+        files.set(files.text("n/work/A.md"), at: "n/job/A.md")
+        files.set("# A copy\n", at: "n/job/B.md")
+        files.set(nil, at: "n/work/A.md")
+        #expect(try importMemes(["n"], files) { $0.updates = true }.movedCount == 1)
+        try export(.obsidian, keepsFolders: true)
+        #expect(files.text("n/job/A.md") == nil && files.text("n/work/A.md") != nil)
+        #expect(files.text("n/job/B.md") != nil)
+        #expect(try importMemes(["n"], files).existingCount == 2 && faults.all == [])
+    }
+
     @Test(arguments: [false, true])
     func `what both sides have changed alike is not brought back`(_ isForeign: Bool) throws {
         let id: MemeID
