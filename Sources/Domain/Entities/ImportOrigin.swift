@@ -48,7 +48,7 @@ public struct ImportOrigin: Equatable, Sendable {
     public var exportHash: String?
     /// The hash of the bytes of that file; `nil` if it contains other memes, too.
     public var fileHash: String?
-    /// The path of the exported folder or file that was last imported.
+    /// The path of the exported folder or file that was last imported; `nil` if an earlier version imported it.
     public var exportPath: String?
     /// The JSON of `base`.
     private var baseJSON: String?

@@ -291,7 +291,7 @@ struct BatchRules {
         let exported = contents[first...].last { $0.time == time } ?? contents[first]
         // Only what was imported from this file after the export counts.
         guard let origin = ImportOrigin(of: meme), origin != ImportOrigin(of: exported),
-            origin.exportPath == source, let hash = origin.exportHash
+            origin.exportPath == nil || origin.exportPath == source, let hash = origin.exportHash
         else { return (exported, false) }
         let imported = contents[first...].last {
             $0.exportHash == hash && ImportOrigin(of: $0)?.exportHash == hash
