@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import Testing
 
@@ -45,6 +46,21 @@ extension Unicode.Scalar {
         }
         return values.compactMap(Unicode.Scalar.init)
     }()
+
+    /// Returns how often a condition changes from one scalar to the next, and a hash of the scalars at which it
+    /// does.
+    package static func changes(of condition: (Unicode.Scalar) -> Bool) -> (
+        count: Int, hash: UInt64
+    ) {
+        var (count, hash, wasMet) = (0, FNV1a.start, false)
+        for scalar in (0..<0x11_0000 as Range<UInt32>).lazy.compactMap(Unicode.Scalar.init)
+        where condition(scalar) != wasMet {
+            wasMet.toggle()
+            count += 1
+            hash = FNV1a.hash("\(scalar.value) ".utf8, after: hash)
+        }
+        return (count, hash)
+    }
 }
 
 extension Trait where Self == ConditionTrait {

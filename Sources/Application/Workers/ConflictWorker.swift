@@ -1,7 +1,7 @@
 import Domain
 
 /// A worker that finds memes whose last version is a merge of conflicting changes.
-package struct ConflictWorker {
+struct ConflictWorker {
     let store: any VersionStore
 
     /// Returns the ids of the memes.

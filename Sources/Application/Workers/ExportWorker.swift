@@ -108,7 +108,8 @@ struct ExportWorker {
         try files.createDirectory(isVault ? FileName.path(of: ".obsidian", in: folder) : folder)
         let realFolder = try files.realPath(of: folder)
         let order = OrderFile(files: files, folder: folder)
-        let moved = isWhole ? try movedFiles(order, in: realFolder) : []
+        let removesOld = isWhole && fetch.asOf == nil && fetch.limit == nil
+        let earlier = removesOld ? try earlierFiles(order, in: realFolder) : []
         var fetch = fetch
         fetch.decodesMemes = true
         let memes = try self.memes(fetch, titles)
@@ -136,16 +137,15 @@ struct ExportWorker {
             exported.warnings += page.warnings
         }
         try files.finish(unfinished)
-        let removed =
-            isWhole && fetch.asOf == nil && fetch.limit == nil
-            ? try removeOld(order, moved, Set(entries.map(\.name)), in: realFolder) : []
+        let removed = try removeOld(order, earlier, Set(entries.map(\.name)), in: realFolder)
         try order.add(entries, removing: Set(removed))
         exported.removedCount = removed.count
         return exported
     }
 
-    /// Returns the paths of the exported files that the user has moved to other folders below this one.
-    private func movedFiles(
+    /// Returns the paths of the files that earlier exports may have left: those in `.order`, all notes in the folder
+    /// itself, where the user may have renamed one, and exported notes that were moved to a folder below it.
+    private func earlierFiles(
         _ order: OrderFile, in realFolder: String
     ) throws(MemesError) -> [String] {
         let old = try order.entries()
@@ -153,16 +153,17 @@ struct ExportWorker {
         let present = try notes(in: order.folder)
         let names = Set(old.map(\.name))
         let missing = Set(old.filter { !present.contains($0.name) }.compactMap(\.id))
-        guard !missing.isEmpty else { return [] }
-        return present.sorted().filter { name in
-            guard name.contains("/"), !names.contains(name) else { return false }
+        let others = present.subtracting(names).sorted().filter { name in
+            guard name.contains("/") else { return true }
+            guard !missing.isEmpty else { return false }
             let bytes = try? bytes(of: FileName.path(of: name, in: order.folder), in: realFolder)
             let id = bytes.flatMap { MarkdownMeme(reading: $0, calendar: formatter.calendar).id }
             return id.map(missing.contains) ?? false
         }
+        return old.map(\.name) + others
     }
 
-    /// Returns the paths of the Markdown files below a folder, except in hidden folders.
+    /// Returns the paths of the Markdown files below a folder, except in hidden or unreadable folders.
     private func notes(in folder: String, _ below: String = "") throws(MemesError) -> Set<String> {
         var notes: Set<String> = []
         let path = below.isEmpty ? folder : FileName.path(of: below, in: folder)
@@ -170,7 +171,7 @@ struct ExportWorker {
         where !entry.isSymbolicLink && entry.isUTF8 && !entry.name.hasPrefix(".") {
             let name = below.isEmpty ? entry.name : "\(below)/\(entry.name)"
             if entry.facts?.otherKind == .directory {
-                notes.formUnion(try self.notes(in: folder, name))
+                notes.formUnion((try? self.notes(in: folder, name)) ?? [])
             } else if FileFormat.markdownExtensions.contains(
                 FileName.lowercasedExtension(of: name))
             {
@@ -183,19 +184,16 @@ struct ExportWorker {
     /// Removes the files of earlier exports that have the bytes that were last exported or imported.
     ///
     /// - Parameters:
-    ///   - moved: the paths of files in other folders that are removed, too.
+    ///   - earlier: the paths of the files of earlier exports; see `earlierFiles`.
     ///   - names: the names of the new files.
     /// - Returns: the names of the removed files, and of those that were missing.
     private func removeOld(
-        _ order: OrderFile, _ moved: [String], _ names: Set<String>, in realFolder: String
+        _ order: OrderFile, _ earlier: [String], _ names: Set<String>, in realFolder: String
     ) throws(MemesError) -> [String] {
-        let old = try order.entries()
-        let hashes = Set(old.compactMap(\.hash))
+        let hashes = Set(try order.entries().compactMap(\.hash))
         guard !hashes.isEmpty else { return [] }
-        // The user may have renamed an exported file.
-        let present = try files.entries(of: order.folder).map(\.name)
         var removed: [String] = []
-        for name in (old.map(\.name) + present + moved).distinct
+        for name in earlier.distinct
         where !names.contains(name)
             && FileFormat.markdownExtensions.contains(FileName.lowercasedExtension(of: name))
         {

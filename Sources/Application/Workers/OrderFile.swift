@@ -4,8 +4,8 @@ import Domain
 /// file, from the least to the most recently changed meme. Nothing else in the export records the order of
 /// memes that were changed at the same time.
 ///
-/// A line has the name, a hash of the bytes and the id of the meme, with tabs between them. The lines of
-/// earlier versions have only the name.
+/// A line has the name, a hash of the bytes, the id of the meme and the time of its version, with tabs between
+/// them. The lines of earlier versions of the program have only the name, or no time.
 package struct OrderFile {
     package static let name = ".order"
 

@@ -64,7 +64,8 @@ public struct ImportOrigin: Equatable, Sendable {
         self.attachments = attachments
     }
 
-    /// What was last imported, if the meme has other changes, too: the base of the next merge. It has no origin.
+    /// The content that was last imported, if the meme also has other changes. It is the base of the next merge,
+    /// and has no origin.
     public var base: Meme? {
         get { baseJSON.flatMap { try? MemeDraft(json: Array($0.utf8)).content } }
         set {

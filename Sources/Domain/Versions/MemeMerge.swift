@@ -77,7 +77,7 @@ package struct MergeConflict: Equatable, Sendable {
             MergeConflict(id: id, title: title, kind: kind, kept: side(kept), other: side(other))
         }
         var conflicts: [MergeConflict] = []
-        // Devices that import the same files do not agree on the origins, which nobody edits.
+        // Devices that import the same files record different origins, which users do not edit.
         let origin = Array(ImportOrigin.name.utf8)
         for clash in merged.clashes
         where masks[clash.later] & masks[clash.earlier] == 0 && clash.field != origin {

@@ -358,7 +358,7 @@ final class ImportNotes {
         let kept = try MemeDraft(meme, id: nil)
         guard let before else { return try batch.add(kept) }
         var now = before
-        if options.updates, origin.hash == meme.contentHash() {
+        if options.updates, now.hash != origin.hash, origin.hash == meme.contentHash() {
             // Both sides have made the same changes, which the next import begins with.
             (now.hash, now.base) = (origin.hash, nil)
         }

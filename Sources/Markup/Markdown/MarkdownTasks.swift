@@ -7,7 +7,8 @@ import Domain
 public enum MarkdownTasks {
     private static let newline = UInt8(ascii: "\n")
     /// The words of Logseq before a task.
-    private static let keywords = ["TODO", "DOING", "DONE"].map { Array($0.utf8) }
+    private static let keywords = ["TODO", "DOING"].map { Array($0.utf8) } + [done]
+    private static let done = Array("DONE".utf8)
 
     public struct Line: Equatable, Sendable {
         /// The line number, counted from 1.
@@ -63,7 +64,7 @@ public enum MarkdownTasks {
                                     text: String(decoding: bytes[words], as: UTF8.self),
                                     isDone: isBox
                                         ? bytes[mark.lowerBound] != UInt8(ascii: " ")
-                                        : bytes[mark].elementsEqual(keywords[2]),
+                                        : bytes[mark].elementsEqual(done),
                                     dateMarks: dateMarks(bytes, words, prose[index...])
                                         + (isBox ? [] : datesBelow(bytes[end...])),
                                     mark: mark))

@@ -163,6 +163,10 @@ struct RoundTripTests: ImportSuite {
         #expect(files.text("n/job/A.md") == nil && files.text("n/work/A.md") != nil)
         #expect(files.text("n/job/B.md") != nil)
         #expect(try importMemes(["n"], files).existingCount == 2 && faults.all == [])
+        // A copy of a note that is still there is the user's.
+        files.set(files.text("n/work/A.md"), at: "n/backup/A.md")
+        try export(.obsidian, keepsFolders: true)
+        #expect(files.text("n/backup/A.md") != nil)
     }
 
     @Test(arguments: [false, true])
