@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// Batches of memes that the real program adds.
+@Suite(.waits)
 struct BatchTests {
     private let shell: Shell
 

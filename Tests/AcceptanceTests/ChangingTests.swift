@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 /// Changes and removals of memes by a person at a terminal.
+@Suite(.waits)
 struct ChangingTests {
     private let shell: Shell
 

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// The completions of the real shells, at a terminal on which Tab is pressed.
+@Suite(.waits)
 struct CompletionsTests {
     private static let shells = TestExtent.sample(["bash", "zsh", "fish"], every: 3)
     private let shell: Shell

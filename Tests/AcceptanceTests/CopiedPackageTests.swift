@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Tests that change and build a copy of the package, which takes minutes.
-@Suite(.sweep)
+@Suite(.waits, .sweep)
 struct CopiedPackageTests {
     private let shell: Shell
     /// The folder of the copy.

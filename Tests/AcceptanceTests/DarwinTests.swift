@@ -5,7 +5,7 @@ import Testing
 /// Type checks of the code that is compiled only on macOS, against a substitute for the module Darwin. They
 /// need no Mac, but they prove only that the types match.
 @Suite(
-    .sweep,
+    .waits, .sweep,
     .enabled(if: Requirement.met(.linuxCompiler), "needs swiftc on Linux"))
 struct DarwinTests {
     @Test func `type-checks the sources for Darwin`() throws { #expect(try errors { _ in } == "") }

@@ -3,6 +3,7 @@ import Testing
 
 /// The deadline of commands in tests. A command that does not end is killed with all processes that it
 /// started, and the error contains its output.
+@Suite(.waits)
 struct DeadlineTests {
     @Test(arguments: ["sleep 100", "trap '' TERM HUP INT; sleep 100 & sleep 100"])
     func `ends a command that runs past its deadline`(_ command: String) throws {

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 /// Drafts that the real program could not store, and how they are continued. The editors are scripts.
+@Suite(.waits)
 struct DraftsTests {
     private var shell: Shell
 

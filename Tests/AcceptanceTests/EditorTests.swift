@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 /// The real program at a terminal. The editors are scripts at a path with spaces.
+@Suite(.waits)
 struct EditorTests {
     private let shell: Shell
 

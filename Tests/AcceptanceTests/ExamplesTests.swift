@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// The scripts in `Scripts/examples`, run as their users would run them.
+@Suite(.waits)
 struct ExamplesTests {
     @Test func `turns browser bookmarks into memes`() throws {
         guard Requirement.met(.jq) else { return }

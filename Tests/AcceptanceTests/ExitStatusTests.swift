@@ -4,6 +4,7 @@ import Testing
 
 /// Every exit status, with a command that leads to it. Other tests cover the statuses of signals and status
 /// 70, which no input leads to.
+@Suite(.waits)
 struct ExitStatusTests {
     /// A command, its exit status and its message.
     struct Way: Sendable, CustomTestStringConvertible {
@@ -143,6 +144,7 @@ extension String {
 }
 
 /// The exit statuses of the program after signals.
+@Suite(.waits)
 struct SignalStatusTests {
     private let shell: Shell
 

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 /// Exports of the real program.
+@Suite(.waits)
 struct ExportTests {
     private let shell: Shell
 

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Attachments that the real program exports beside Markdown notes, into folders where others have put links.
+@Suite(.waits)
 struct ExportedAttachmentsTests {
     private let shell: Shell
     /// The folder of the meme's attachments in the export folder.

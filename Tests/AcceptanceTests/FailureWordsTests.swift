@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// The exact messages for likely failures, and the order in which an add writes, synchronizes and prints.
+@Suite(.waits)
 struct FailureWordsTests {
     private let shell: Shell
     private let whole: [UInt8]

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// The folders of stores.
+@Suite(.waits)
 struct FolderTests {
     private let shell: Shell
 

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Checks of the guide: its code is in the sources, its commands print what it shows, and its names exist.
+@Suite(.waits)
 struct GuideTests {
     private static let folder = Package.root + "/Sources/Application/Application.docc/"
     private static let articles = articles(in: folder)

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 /// The examples in the help, run as a user would run them, each in a copy of the same home.
+@Suite(.waits)
 struct HelpExamplesTests {
     @Test func `every example of the help runs`() throws {
         let home = try HelpExamplesTests.home()

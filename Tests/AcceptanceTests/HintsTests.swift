@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 /// The hints and warnings of the real program at a terminal.
+@Suite(.waits)
 struct HintsTests {
     private let shell: Shell
 

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Operations and versions of memes at a terminal.
+@Suite(.waits)
 struct HistoryTerminalTests {
     private var shell: Shell
 

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 /// Imports of exported memes, and imports at a terminal.
+@Suite(.waits)
 struct ImportTests {
     /// Memes with everything that a meme can contain.
     private static let memes = #"""

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// The real program with a store that is large enough for an index.
+@Suite(.waits)
 struct IndexedStoreTests {
     private static let commands = [
         "meme list", "meme list -r", "meme list -n 20", "meme list -r -n 20", "meme list -n 0",

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The scripts that install, uninstall and package the program.
-@Suite(.sweep)
+@Suite(.waits, .sweep)
 struct InstallTests {
     private let shell: Shell
     private let scripts = Package.root + "/Scripts"

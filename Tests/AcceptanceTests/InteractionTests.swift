@@ -4,6 +4,7 @@ import Testing
 
 /// The real program at a terminal, when the user has something to do: to leave a pager or to answer a
 /// question.
+@Suite(.waits)
 struct InteractionTests {
     private let shell: Shell
 

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 /// The journal of the real program.
+@Suite(.waits)
 struct JournalTests {
     @Test func `keeps all parallel entries`() throws {
         let count = TestExtent.isFull ? 20 : 4

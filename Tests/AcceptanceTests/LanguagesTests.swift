@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The real program in languages other than English.
-@Suite(.sweep)
+@Suite(.waits, .sweep)
 struct LanguagesTests {
     private static let languages = ["de", "vi"]
 

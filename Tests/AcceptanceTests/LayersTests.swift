@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// The script that checks the layers, run on copies of the sources with faults added.
+@Suite(.waits)
 struct LayersTests {
     /// Also checks members, with the index that the build of the tests has left.
     @Test func `the sources respect the layers`() throws {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Compactions and repairs on a system that fails or stops in the middle.
+@Suite(.waits)
 struct MaintenanceFaultTests {
     private static let header = #"{"store":"meme","version":1}"# + "\n"
     private static let old = #"{"id":"7m3k9q2x0d4v","title":"old"}"# + "\n"

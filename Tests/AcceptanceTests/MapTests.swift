@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Checks of the map: every module and folder is in it, and everything that it names exists.
+@Suite(.waits)
 struct MapTests {
     /// The rows of the two tables.
     private let modules: [String]

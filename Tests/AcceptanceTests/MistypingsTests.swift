@@ -4,6 +4,7 @@ import Testing
 
 /// Commands that people mistype in a hurry or out of habit from other programs. Each answer says in at most
 /// three lines what to type instead, has the right exit status, and leaves the store unchanged.
+@Suite(.waits)
 struct MistypingsTests {
     @Test func `every answer says what to type instead`() throws {
         try expectAnswers("mistypings-in-pipes.txt", atLeast: 400) { command, shell in

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Other programs that delete or reorder lines of the store. Only the deleted lines are lost.
+@Suite(.waits)
 struct MovedLinesTests {
     private static let preparation = """
         seq 1 50 | meme add --batch - >ids

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The script that lists the changes to a package that its tests do not notice.
-@Suite(.sweep)
+@Suite(.waits, .sweep)
 struct MutateTests {
     private let shell: Shell
 

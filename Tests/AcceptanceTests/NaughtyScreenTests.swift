@@ -4,6 +4,7 @@ import Testing
 
 /// Memes whose titles, tags and texts would move, hide or recolor the text around them. On the screen, they
 /// change only their own cells.
+@Suite(.waits)
 struct NaughtyScreenTests {
     /// The commands, the columns of a field, and the field. Other columns are the same as for harmless memes.
     private static let views: [(command: String, own: Range<Int>, field: String)] = [

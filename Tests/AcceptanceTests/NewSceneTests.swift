@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The script that writes a scene. (`CopiedPackageTests` builds the scene.)
-@Suite(.sweep)
+@Suite(.waits, .sweep)
 struct NewSceneTests {
     /// The messages of a new scene are already translated, so that the tests pass before anything is changed.
     @Test func `its messages are in the catalog`() throws {

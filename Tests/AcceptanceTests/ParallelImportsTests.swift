@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Imports of one folder into one store at the same time.
-@Suite(.sweep)
+@Suite(.waits, .sweep)
 struct ParallelImportsTests {
     private static let preparation = """
         mkdir v; for i in $(seq 60); do echo "![x](p$i.png) $i" > v/$i.md; echo "picture $i" > v/p$i.png; done

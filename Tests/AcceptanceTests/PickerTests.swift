@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 /// The picker of the real program at a terminal.
+@Suite(.waits)
 struct PickerTests {
     private let shell: Shell
 

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// Pictures that the real program shows at a terminal.
+@Suite(.waits)
 struct PicturesTests {
     private let shell: Shell
     /// A PNG header of 640 by 480 pixels, and enough bytes of every value for several pieces.

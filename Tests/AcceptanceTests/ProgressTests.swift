@@ -4,6 +4,7 @@ import Testing
 
 /// Long commands that are interrupted, or stopped and continued, by keys typed at a terminal. A shell with
 /// job control runs them.
+@Suite(.waits)
 struct ProgressTests {
     private let shell: Shell
 

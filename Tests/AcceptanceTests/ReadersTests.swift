@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Readers of a sound store while writers truncate it.
-@Suite(.sweep)
+@Suite(.waits, .sweep)
 struct ReadersTests {
     private let shell: Shell
 

@@ -4,6 +4,7 @@ import Testing
 
 /// The commands of the README of version 0.1, run by this version. Every difference is intended. If
 /// `MEME_UPDATE_TRANSCRIPTS` is set, the file of differences is rewritten; review the changes.
+@Suite(.waits)
 struct ReadmeOfBeforeTests {
     private static let folder = Package.root + "/Tests/AcceptanceTests/Readme"
 

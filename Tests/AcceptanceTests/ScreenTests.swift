@@ -5,6 +5,7 @@ import Testing
 /// Whole screens of the real program. If `MEME_UPDATE_TRANSCRIPTS` is set, the files in `Screens` are
 /// rewritten; review the changes. Below a screen, lines that begin with `%` describe its styles (row, columns
 /// and style) and its cursor.
+@Suite(.waits)
 struct ScreenTests {
     private static let folder = Package.root + "/Tests/AcceptanceTests/Screens"
     private static let sizes = [(80, 24), (40, 10), (200, 50)]

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// The real program, run many times or with unusual input.
+@Suite(.waits)
 struct StressTests {
     private var shell: Shell
 

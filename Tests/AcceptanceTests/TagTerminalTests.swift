@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Tags at a terminal.
+@Suite(.waits)
 struct TagTerminalTests {
     private let shell: Shell
 

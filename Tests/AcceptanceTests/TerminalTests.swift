@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// The real program at a terminal.
+@Suite(.waits)
 struct TerminalTests {
     private let shell: Shell
 

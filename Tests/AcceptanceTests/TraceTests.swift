@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// The messages between the parts of scenes, as the real program shows them.
+@Suite(.waits)
 struct TraceTests {
     private let shell: Shell
 

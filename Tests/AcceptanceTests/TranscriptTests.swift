@@ -4,6 +4,7 @@ import Testing
 
 /// The real program, tested with transcripts. If `MEME_UPDATE_TRANSCRIPTS` is set, the files are rewritten;
 /// review the differences before you keep them.
+@Suite(.waits)
 struct TranscriptTests {
     private static let folder = Package.root + "/Tests/AcceptanceTests/Transcripts"
     private static let names: [String] =

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// The real program, following a store to which other processes write.
+@Suite(.waits)
 struct WatchTests {
     private var shell: Shell
 

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// The program as a server for assistants.
+@Suite(.waits)
 struct AssistantsTests {
     private let shell: Shell
 

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// How the real `meme browse` ends, and what it leaves behind.
+@Suite(.waits)
 struct BrowseEndsTests {
     private let shell: Shell
 

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// The real `meme browse` while its store and its terminal change.
+@Suite(.waits)
 struct BrowseLifeTests {
     private let shell: Shell
 

@@ -4,6 +4,7 @@ import Testing
 
 /// The screens of the real `meme browse`. If `MEME_UPDATE_TRANSCRIPTS` is set, the files in `Screens` are
 /// rewritten; review the changes. Lines that begin with `%` describe styles and the cursor.
+@Suite(.waits)
 struct BrowseScreenTests {
     /// The name of each screen, and the keys that lead to it from the previous one.
     private static let steps: [(name: String, keys: String)] = [

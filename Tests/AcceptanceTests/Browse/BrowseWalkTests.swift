@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// Runs of the real `meme browse` with random keys.
+@Suite(.waits)
 struct BrowseWalkTests {
     /// The number of keys: `MEME_BROWSE_KEYS`, or else 300, or 3,000 with `MEME_TESTS=all`.
     private static let keyCount =

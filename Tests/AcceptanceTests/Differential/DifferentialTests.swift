@@ -5,7 +5,7 @@ import Testing
 
 /// Random commands, and random edits by other programs. After each, three answers are compared: those of the
 /// program with its index, of the program without an index, and of an independent reader.
-@Suite(.enabled(if: Requirement.met(.python), "needs python3"))
+@Suite(.waits, .enabled(if: Requirement.met(.python), "needs python3"))
 struct DifferentialTests {
     @Test func `three readers agree`() throws {
         for seed in 1...UInt64(TestExtent.isFull ? 4 : 1) {

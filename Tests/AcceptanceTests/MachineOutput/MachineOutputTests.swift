@@ -5,6 +5,7 @@ import Testing
 /// The output that scripts rely on. No byte of it changes between versions, or with the surroundings of a
 /// command. If `MEME_UPDATE_TRANSCRIPTS` is set, the files are rewritten. A difference in them breaks
 /// scripts, unless it is an additional member in JSON.
+@Suite(.waits)
 struct MachineOutputTests {
     private let shell: Shell
 

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 /// Syncs that are killed, and folders whose files arrive late, truncated or twice.
+@Suite(.waits)
 struct InterruptedSyncTests {
     /// The number of notes of each machine.
     private static let count = TestExtent.isFull ? 12 : 2

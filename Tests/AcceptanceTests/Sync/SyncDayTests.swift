@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 /// A day on three machines that edit the same memes before they sync. The clock of one machine is a year ahead.
+@Suite(.waits)
 struct SyncDayTests {
     private static let day = """
         on a add "Buy milk" -m "one
@@ -136,7 +137,7 @@ struct SyncDayTests {
 }
 
 /// Many machines that push to one git repository at the same time.
-@Suite(.sweep)
+@Suite(.waits, .sweep)
 struct SyncCrowdTests {
     @Test func `all machines show the same memes afterwards`() throws {
         guard Requirement.met(.git) else { return }

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Platform
 
+@Suite(.waits)
 struct FileStoreWatcherTests {
     private static let long = Duration.seconds(3600)
 

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Platform
 
+@Suite(.waits)
 struct SystemClipboardTests {
     private let directory: TemporaryDirectory
 

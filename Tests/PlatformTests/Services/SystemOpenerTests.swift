@@ -5,6 +5,7 @@ import Testing
 
 @testable import Platform
 
+@Suite(.waits)
 struct SystemOpenerTests {
     private let directory: TemporaryDirectory
 

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Platform
 
+@Suite(.waits)
 struct SystemPicturesTests {
     private let directory: TemporaryDirectory
     private let pictures = SystemPictures()

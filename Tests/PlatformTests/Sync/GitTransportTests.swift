@@ -5,7 +5,7 @@ import Testing
 
 @testable import Platform
 
-@Suite(.enabled(if: Requirement.met(.git), "needs git"))
+@Suite(.waits, .enabled(if: Requirement.met(.git), "needs git"))
 struct GitTransportTests {
     private let machines: SyncMachines
     private let own = SyncFile(.laptop)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Platform
 
-@Suite(.enabled(if: Requirement.met(.age), "needs age"))
+@Suite(.waits, .enabled(if: Requirement.met(.age), "needs age"))
 struct SecretFolderTests {
     private let machines: SyncMachines
     private let settings: SyncSettings

@@ -6,6 +6,7 @@ import Testing
 @testable import Platform
 
 /// Behavior that all kinds of shared folders have in common.
+@Suite(.waits)
 struct SyncFolderTests {
     private let machines: SyncMachines
     private let own = SyncFile(.laptop)

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Platform
 
+@Suite(.waits)
 struct ChildProcessTests {
     @Test func `runs a command with the given environment variables`() throws {
         let directory = try TemporaryDirectory()

@@ -434,7 +434,7 @@ struct DraftContentTests {
 
     /// Texts of all character sequences with a meaning in a draft, in any order.
     @Test func `reads any text back unchanged`() throws {
-        for seed in 0..<20 as Range<UInt64> {
+        for seed in 0..<UInt64(TestExtent.count(20)) {
             let pieces = ["MEME:", "\\", "\n", "\r", "\r\n", "\n\n", "a", " ", "#", "é", "\t"]
             var generator = SeededGenerator(seed: seed)
             for _ in 0..<500 {

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Platform
 
+@Suite(.waits)
 struct StoreFileTests {
     private let directory: TemporaryDirectory
     private var path: String { directory.file("memes.jsonl") }
