@@ -16,10 +16,7 @@ package struct WaitingTests: SuiteTrait, TestTrait, TestScoping {
         static let shared = Threads()
         private let queue = OperationQueue()
 
-        init() {
-            queue.maxConcurrentOperationCount = Int(
-                ProcessInfo.processInfo.environment["W"] ?? "8")!
-        }
+        init() { queue.maxConcurrentOperationCount = 4 }
 
         func enqueue(_ job: consuming ExecutorJob) {
             let job = UnownedJob(job)
