@@ -11,11 +11,13 @@ package struct ObsidianVault {
     /// The folders of the files, such as `work/ideas/`.
     private var folders: [MemeID: String] = [:]
     private let keepsFolders: Bool
-    /// The file name for each link target. The targets are case-folded.
-    private var targets: [String: String] = [:]
-    /// The file name for each alias. Obsidian does not find a file by an alias in a link.
-    private var aliases: [String: String] = [:]
-    private var takenNames: Set<String> = []
+    /// The meme for each link target. The targets are case-folded.
+    private var targets: [String: MemeID] = [:]
+    /// The meme for each alias. Obsidian does not find a file by an alias in a link.
+    private var aliases: [String: MemeID] = [:]
+    private var takenPaths: Set<String> = []
+    /// The number of files for each name. The names are case-folded.
+    private var counts: [String: Int] = [:]
     /// The tags that Obsidian does not allow, with their replacements. Each tag occurs once.
     private(set) var changedTags: [ChangedTag] = []
     private var checkedTags: Set<String> = []
@@ -27,43 +29,52 @@ package struct ObsidianVault {
     /// - Parameter keepsFolders: whether notes go to the folders that they were imported from.
     init(keepsFolders: Bool = false) { self.keepsFolders = keepsFolders }
 
-    /// Adds a meme to the vault. Chooses a file name that is unique even if case is ignored, registers the
-    /// meme's link targets, and records the tags that Obsidian does not allow.
+    /// Adds a meme to the vault. Chooses a file name that is unique in its folder even if case is ignored,
+    /// registers the meme's link targets, and records the tags that Obsidian does not allow.
     mutating func add(_ meme: Meme) {
         let path = ImportOrigin(of: meme)?.path.flatMap { ObsidianVault.isNote($0) ? $0 : nil }
         let stem = path.map { FileName.stem(of: $0) } ?? meme.title
         let wanted = ObsidianVault.fileName(stem)
         let base = wanted.isEmpty ? meme.id.text() : wanted
+        let folder = keepsFolders ? path.map(ObsidianVault.folder(of:)) ?? "" : ""
+        let unnumbered = CaseFolding.fold(folder + base)
         var name = base
-        while !takenNames.insert(CaseFolding.fold(name)).inserted {
-            let number = numbers[CaseFolding.fold(base), default: 1] + 1
-            numbers[CaseFolding.fold(base)] = number
+        while !takenPaths.insert(CaseFolding.fold(folder + name)).inserted {
+            let number = numbers[unnumbered, default: 1] + 1
+            numbers[unnumbered] = number
             name = "\(base) \(number)"
         }
         names[meme.id] = name
-        if keepsFolders, let path {
-            let names = FileName.folders(of: path).map { ObsidianVault.fileName(String($0)) }
-            folders[meme.id] = names.filter { !$0.isEmpty }.map { $0 + "/" }.joined()
-        }
+        folders[meme.id] = folder
+        counts[CaseFolding.fold(name), default: 0] += 1
         for tag in meme.tags where checkedTags.insert(tag.name).inserted {
             let allowed = ObsidianVault.tag(tag)
             if allowed != tag { changedTags.append(.init(name: tag.name, tag: allowed)) }
         }
         let targets =
-            [meme.title, base, stem] + (path.map { [ObsidianVault.withoutExtension($0)] } ?? [])
-        for target in targets {
-            let key = CaseFolding.fold(target)
-            if self.targets[key] == nil { self.targets[key] = name }
-        }
-        for alias in meme.aliases {
-            let key = CaseFolding.fold(alias)
-            if aliases[key] == nil { aliases[key] = name }
-        }
+            [meme.title, base, stem, folder + name]
+            + (path.map { [ObsidianVault.withoutExtension($0)] } ?? [])
+        self.targets.merge(targets.map { (CaseFolding.fold($0), meme.id) }) { first, _ in first }
+        aliases.merge(meme.aliases.map { (CaseFolding.fold($0), meme.id) }) { first, _ in first }
     }
 
     /// Returns the path in the vault of the file of a meme that was added.
     func path(of meme: Meme) -> String {
         (folders[meme.id] ?? "") + (names[meme.id] ?? meme.id.text()) + ".md"
+    }
+
+    /// Returns the link target that leads to a meme's file: its name, or its path if several files have the
+    /// name.
+    private func name(for id: MemeID) -> String {
+        let name = names[id] ?? id.text()
+        return counts[CaseFolding.fold(name)] == 1 ? name : (folders[id] ?? "") + name
+    }
+
+    /// Returns whether a case-folded link target is the name or the path of a meme's file.
+    private func leads(_ target: String, to id: MemeID) -> Bool {
+        let name = names[id] ?? id.text()
+        return target == CaseFolding.fold(name)
+            || target == CaseFolding.fold((folders[id] ?? "") + name)
     }
 
     /// Returns a meme as a note. Points links at files in the vault, and replaces tags that Obsidian does not
@@ -118,6 +129,13 @@ package struct ObsidianVault {
             && !(stem.count == 32 && stem.allSatisfy(\.isHexDigit))
     }
 
+    /// Returns the folders in the vault of a file that was imported from a path, such as `work/ideas/`. A
+    /// folder has no name that a note can have.
+    private static func folder(of path: String) -> String {
+        FileName.folders(of: path).map { fileName(String($0)) }.filter { !$0.isEmpty }
+            .map { withoutExtension($0) == $0 ? $0 + "/" : $0 + "_/" }.joined()
+    }
+
     /// Converts text to a file name. Replaces each character that Obsidian or a file system forbids with a
     /// space, and cuts long names. The result may be empty.
     private static func fileName(_ text: String) -> String {
@@ -156,19 +174,19 @@ package struct ObsidianVault {
     /// links in code, or links to unknown targets.
     private func text(of meme: Meme) -> String {
         MarkdownAddress.replacing(in: meme.text) { link in
-            guard !link.isWiki else { return wikiLink(link, in: meme.text) }
-            let path = link.address.prefix { $0 != "#" }
-            let ending = FileName.lowercasedExtension(of: String(path))
-            guard FileFormat.markdownExtensions.contains(ending), let name = name(of: String(path))
-            else { return nil }
-            return ImportOrigin.address(of: name + ".md") + link.source.drop { $0 != "#" }
+            guard !link.isWiki else { return wikiLink(link, in: meme) }
+            let path = String(link.address.prefix { $0 != "#" })
+            let bare = ObsidianVault.withoutExtension(path)
+            guard bare != path, let id = target(of: bare, in: meme) else { return nil }
+            guard !leads(resolved(bare, in: meme), to: id) else { return nil }
+            return ImportOrigin.address(of: name(for: id) + ".md") + link.source.drop { $0 != "#" }
         }
     }
 
     /// Returns the new text between the brackets of a link; `nil` if no file matches, or if the link leads
     /// to its file already. A title may contain characters at which Obsidian splits links, so the longest
     /// matching title is used. A link by an alias shows the alias.
-    private func wikiLink(_ link: MarkdownAddress, in text: String) -> String? {
+    private func wikiLink(_ link: MarkdownAddress, in meme: Meme) -> String? {
         let inner = link.source + link.rest
         // In a link of more than 2000 bytes, only the whole text and the target are compared with titles.
         let signs =
@@ -177,25 +195,41 @@ package struct ObsidianVault {
             // In a table, the `|` before the words is escaped.
             let title = inner[..<end].hasSuffix("\\") ? inner[..<end].dropLast() : inner[..<end]
             let (key, rest) = (CaseFolding.fold(String(title)), inner[title.endIndex...])
-            if let name = targets[key] { return CaseFolding.fold(name) == key ? nil : name + rest }
-            if let name = aliases[key] {
+            if let id = targets[key] { return leads(key, to: id) ? nil : name(for: id) + rest }
+            if let id = aliases[key] {
+                let name = name(for: id)
                 guard !rest.contains("|") else { return name + rest }
-                let line = text.utf8.prefix(link.range.lowerBound).reversed().prefix {
+                let line = meme.text.utf8.prefix(link.range.lowerBound).reversed().prefix {
                     $0 != .lineFeed
                 }
                 let isInTable = line.last { !$0.isWhiteSpace } == UInt8(ascii: "|")
                 return name + rest + (isInTable ? "\\|" : "|") + title
             }
         }
-        return name(of: link.address).map { $0 + link.rest }
+        guard let id = target(of: ObsidianVault.withoutExtension(link.address), in: meme),
+            !leads(resolved(link.address, in: meme), to: id)
+        else { return nil }
+        return name(for: id) + link.rest
     }
 
-    /// Returns the file name for a link target, which is a title, a name or a path; `nil` if no file matches.
-    private func name(of target: String) -> String? {
-        let path = CaseFolding.fold(ObsidianVault.withoutExtension(target))
-        let parts = path.split(separator: "/").drop { $0 == "." || $0 == ".." }
-        return targets[path] ?? targets[parts.joined(separator: "/")]
-            ?? parts.last.flatMap { targets[String($0)] }
+    /// Returns the meme that a link leads to; `nil` if no file matches.
+    ///
+    /// - Parameter target: a title, a name or a path, without an extension.
+    private func target(of target: String, in meme: Meme) -> MemeID? {
+        let parts = CaseFolding.fold(target).split(separator: "/").drop { $0 == "." || $0 == ".." }
+        return targets[resolved(target, in: meme)] ?? targets[CaseFolding.fold(target)]
+            ?? targets[parts.joined(separator: "/")] ?? parts.last.flatMap { targets[String($0)] }
+    }
+
+    /// Returns the case-folded path in the vault of a target that is relative to the folder of a meme's file.
+    private func resolved(_ target: String, in meme: Meme) -> String {
+        var folders = CaseFolding.fold(folders[meme.id] ?? "").split(separator: "/")
+        var parts = CaseFolding.fold(target).split(separator: "/")[...]
+        while let part = parts.first, part == "." || part == ".." {
+            parts.removeFirst()
+            if part == ".." { folders = folders.dropLast() }
+        }
+        return (folders + parts).joined(separator: "/")
     }
 }
 

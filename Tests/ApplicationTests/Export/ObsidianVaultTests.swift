@@ -50,15 +50,36 @@ struct ObsidianVaultTests {
     }
 
     @Test func `notes go to the folders that they were imported from if requested`() {
-        let paths = ["work/ideas/A.md", "../../x/B.md", ".git/hooks/C.md", "D.md", "a:b/E.md"]
+        let paths = [
+            "work/ideas/A.md", "../../x/B.md", ".git/hooks/C.md", "D.md", "a:b/E.md", "D.md/F.md",
+        ]
         let memes = paths.enumerated().map { meme($0.offset, "Title", path: $0.element) }
         let vault = memes.reduce(into: ObsidianVault(keepsFolders: true)) { $0.add($1) }
         #expect(
             memes.map(vault.path) == [
-                "work/ideas/A.md", "x/B.md", "git/hooks/C.md", "D.md", "a b/E.md",
+                "work/ideas/A.md", "x/B.md", "git/hooks/C.md", "D.md", "a b/E.md", "D.md_/F.md",
             ])
         let link = meme(9, "Links", text: "[[work/ideas/A]] [[A]]")
-        #expect(vault.note(of: link).text == "[[A]] [[A]]")
+        #expect(vault.note(of: link).text == "[[work/ideas/A]] [[A]]")
+    }
+
+    @Test func `notes of the same name stay in their folders, and links tell them apart`() {
+        let work = meme(1, "Index of work", path: "work/index.md")
+        let home = meme(2, "Index of home", path: "home/index.md")
+        var third = meme(3, "Links", path: "home/links.md")
+        third.text = """
+            [[index]] [[work/index]] [[Index of home|x]] [[Index of work#Part]]
+            [a](index.md) [b](../work/index.md) [c](Index%20of%20home.md)
+            """
+        let vault = [work, home, third, meme(4, "x", path: "work/Index.md")]
+            .reduce(into: ObsidianVault(keepsFolders: true)) { $0.add($1) }
+        #expect([work, home].map(vault.path) == ["work/index.md", "home/index.md"])
+        #expect(vault.path(of: meme(4, "x")) == "work/Index 2.md")
+        #expect(
+            vault.note(of: third).text == """
+                [[index]] [[work/index]] [[home/index|x]] [[work/index#Part]]
+                [a](index.md) [b](../work/index.md) [c](home/index.md)
+                """)
     }
 
     /// A note of a vault keeps the name by which it is linked.
