@@ -78,6 +78,13 @@ def ripgrep(mark):
     return peer("rg", "-iF", "-c", "{rare_word}", "{store}", mark=mark)
 
 
+def pattern(words, mark):
+    """A row for a regular expression. It may have braces."""
+    words = words.replace("{", "{{").replace("}", "}}")
+    return Row(f"count a pattern: {words}".format(), meme("count", "--regex", words),
+               [Command("rg -i -c", ["rg", "-i", "-c", words, "{store}"], mark)])
+
+
 def remove_new(names):
     shutil.rmtree(names["new_cache"], ignore_errors=True)
     for name in ("new_store", "new_database", "new_file"):
@@ -225,6 +232,8 @@ ROWS = [
         shell("cp and sync", "cp {lines} {new_file} && sync {new_file}", mark=2, before=remove_new),
         Command("sqlite3 .import", ["sqlite3", "-batch", "{new_database}"], 0.15, input=IMPORT,
                 before=remove_new)], shows_memory=True),
+    pattern("heliotrope.*[xyz]", 2), pattern("(heliotrope|zither) [a-f]", 2), pattern(r"\d{4}-\d\d", 6),
+    pattern("[xyz]{3}q", 6), pattern("(?m)^.{3}$", 6),
     Row("add all from CSV, safe on disk", meme("add", "--batch", "{rows}", **NEW),
         [Command("meme add from JSON Lines", ADD_LINES.words, **NEW)]),
     Row("a loop of 1,000 adds",

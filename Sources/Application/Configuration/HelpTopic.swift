@@ -24,7 +24,8 @@ struct HelpTopic: Sendable {
 extension HelpTopic {
     /// All topics, in the order in which the help lists them.
     package static let all: [HelpTopic] = [
-        query, dates, references, formats, frontMatter, templates, options, environment, exitStatus,
+        query, regex, dates, references, formats, frontMatter, templates, options, environment,
+        exitStatus,
         store, upgrading, commands,
     ]
 
@@ -62,11 +63,49 @@ extension HelpTopic {
             is:conflict | merged from conflicting changes
             untagged | without tags
             saved:work | a saved query; see 'meme help config'
-            --regex 'ba+d|ugly' | a regular expression instead
+            regex:"ba+d|ugly", --regex | a regular expression: 'meme help regex'
             """,
         notes: """
             -t TAG, --since DATE and --until DATE are conditions, too; -t a,b requires both tags. edit,
             remove and tag take a QUERY with --where.
+            """)
+
+    private static let regex = HelpTopic(
+        name: "regex", summary: "the syntax of a regular expression",
+        examples: [
+            .init(#"meme search --regex '\d{4}-\d\d-\d\d'"#, "dates"),
+            .init(#"meme search --regex '\$\d+'"#, "amounts, such as $12"),
+            .init(#"meme search --regex '[\w.]+@[\w.]+'"#, "mail addresses"),
+            .init(#"meme search --regex '\b(ann|bob)\b'"#, "either name as a whole word"),
+            .init(#"meme list 'regex:"- \[ \]" tag:work'"#, "with an unticked box"),
+            .init(#"meme list 'regex:"https?://\S+" -has:url'"#, "links in the text only"),
+            .init("meme list 'regex:gr[ae]y OR regex:mil+k'", "two spellings"),
+            .init(#"meme list 'regex:"call.*back"'"#, "words in this order on a line"),
+            .init(#"meme count --regex '(?m)^## '"#, "with headings of the second level"),
+            .init(#"meme list --regex '^.{60,}$'"#, "a title, tag or text of one long line"),
+        ],
+        rows: #"""
+            . | any character but the end of a line; after (?s) also that
+            [abc], [^a-z] | one of these characters; none of these
+            \d, \w, \s | a digit; a letter, mark, digit or _; white space
+            \D, \W, \S | any other character
+            \p{L}, \p{Greek} | a letter, a Greek character: properties of Unicode
+            a*, a+, a? | any number of a, at least one, at most one
+            a{3}, a{2,}, a{2,5} | so many, at most 1000; a*? and a+? prefer few
+            a|b, (ab)+ | one or the other; a group
+            ^, $ | the start and end of a text or, after (?m), of a line
+            \b, \B | at the edge of a word; not there
+            \., \Q...\E | a dot; anything as it is
+            (?-i) | case counts from here
+            """#,
+        notes: """
+            --regex reads the whole QUERY as a regular expression; regex:"..." is a condition among others. A \
+            character is one as shown, in any spelling: . matches a whole flag, and e does not match an accented
+            one. Accents count. In the quotes of regex:"...", write \\" for a quote; the shell also needs quotes
+            around the QUERY.
+
+            The syntax is that of Swift's Regex. Look-ahead (?=a), back-references \\1, and atomic and possessive
+            groups work but may be slow; a search that takes too long ends. Look-behind is not supported.
             """)
 
     private static let dates = HelpTopic(

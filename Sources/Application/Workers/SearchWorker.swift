@@ -9,7 +9,7 @@ struct SearchWorker {
         SearchCursor(
             try store.fetchMemes(fetch),
             hitsWorker: wantsHits ? try HitsWorker(query: fetch.query) : nil,
-            matchTimeout: fetch.query.hasRegularExpression ? matchTimeout : nil)
+            matchTimeout: fetch.query.mayTakeForever ? matchTimeout : nil)
     }
 }
 

@@ -24,7 +24,7 @@ package struct TasksWorker {
         while let page = try cursor.nextPage() {
             let memes = page.memes.map(\.meme)
             let foundOnPage =
-                query.hasRegularExpression
+                query.mayTakeForever
                 ? try matchTimeout.answers(for: memes) { tasks(of: $0, states, matcher) }
                 : memes.map { tasks(of: $0, states, matcher) }
             for task in foundOnPage.joined() {

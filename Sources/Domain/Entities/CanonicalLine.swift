@@ -198,6 +198,15 @@ public struct CanonicalLine {
         return fields
     }
 
+    /// Whether the meme may have aliases.
+    var mentionsAliases: Bool {
+        guard let start = others.start else { return false }
+        let json = UnsafeBufferPointer(start: start, count: others.byteCount)
+        return CanonicalLine.aliasesFinder?.first(in: json) != nil
+    }
+
+    private static let aliasesFinder = FoldedBytesFinder(Array("\"aliases\"".utf8))
+
     /// The fields that make the meme a task.
     public var task: MemeTask {
         MemeTask(otherFields { $0.bytes.count <= 6 || $0.plainString == nil })

@@ -34,7 +34,7 @@ public indirect enum Query: Equatable, Sendable {
     case removed
     case has(MemeField)
     case untagged
-    /// A Swift regular expression, ignoring case.
+    /// A regular expression; see `Pattern`.
     case regularExpression(String)
 
     public enum LinksCondition: Equatable, Sendable {
@@ -98,8 +98,15 @@ public indirect enum Query: Equatable, Sendable {
         }
     }
 
-    public var hasRegularExpression: Bool {
-        hasCondition { if case .regularExpression = $0 { true } else { false } }
+    /// Whether matching a text may take exponentially longer than reading it.
+    public var mayTakeForever: Bool {
+        hasCondition {
+            if case .regularExpression(let pattern) = $0 {
+                !Pattern.isLinear(pattern)
+            } else {
+                false
+            }
+        }
     }
 
     /// Returns the query with conditions replaced.
@@ -151,6 +158,8 @@ public enum QueryField: String, CaseIterable, Sendable {
     case url
     /// An alternative name for a meme; see `Meme.aliases`.
     case alias
+    /// A regular expression for any text; see `Pattern`.
+    case regex
     /// The first characters of an identifier.
     case id
     case created

@@ -17,11 +17,11 @@ public final class QueryMatcher {
         condition.matches(meme, isRemoved: isRemoved, &workspace)
     }
 
-    /// Returns whether the line of an existing meme shows that the meme matches the query. Returns `false` if
-    /// the line is inconclusive; the meme must then be decoded and matched.
+    /// Returns whether a meme matches the query, as far as its line shows that without being decoded; `nil` if
+    /// the meme must be decoded.
     ///
-    /// - Complexity: for each word in the query, one pass over the title and the text; no allocations.
-    public func certainlyMatches(_ line: CanonicalLine) -> Bool { condition.certainlyMatches(line) }
+    /// - Complexity: for each word or pattern in the query, one pass over the strings searched; no allocations.
+    public func verdict(on line: CanonicalLine) -> Bool? { condition.verdict(on: line) }
 
     /// Returns the ranges of the text that match the query, in order and without overlaps. Considers only
     /// words and regular expressions that the query does not exclude.
@@ -51,7 +51,7 @@ indirect enum CompiledQuery {
     case any([CompiledQuery])
     case not(CompiledQuery)
     case text(FieldFinder, Query.TextScope)
-    case regularExpression(RegularExpressionFinder)
+    case pattern(Pattern)
     case tag(TagFinder)
     case mentions([TextFinder])
 
@@ -62,8 +62,7 @@ indirect enum CompiledQuery {
         case .any(let queries): self = .any(try CompiledQuery.sorted(queries))
         case .not(let query): self = .not(try CompiledQuery(query))
         case .text(let pattern, let scope): self = .text(FieldFinder(pattern), scope)
-        case .regularExpression(let pattern):
-            self = .regularExpression(try RegularExpressionFinder(pattern))
+        case .regularExpression(let pattern): self = .pattern(try Pattern(of: pattern))
         case .tag(let pattern): self = .tag(TagFinder(pattern))
         case .mentions(let patterns): self = .mentions(patterns.map { TextFinder($0) })
         case .everything, .title, .alias, .id, .ids, .links, .conflict, .time, .task, .due, .flag,
@@ -90,8 +89,8 @@ indirect enum CompiledQuery {
         case .not(let query): return !query.matches(meme, isRemoved: isRemoved, &workspace)
         case .text(let finder, let scope):
             return meme.containsText(in: scope) { finder($1).isFound(in: $0, &workspace) }
-        case .regularExpression(let finder):
-            return meme.containsText(in: .anywhere) { text, _ in finder.isFound(in: text) }
+        case .pattern(let pattern):
+            return meme.containsText(in: .anywhere) { text, _ in pattern.isFound(in: text) }
         case .tag(let finder): return meme.tags.contains(where: finder.matches)
         case .mentions(let finders):
             let path = ImportOrigin(of: meme)?.path
@@ -100,18 +99,39 @@ indirect enum CompiledQuery {
         }
     }
 
-    func certainlyMatches(_ line: CanonicalLine) -> Bool {
+    func verdict(on line: CanonicalLine) -> Bool? {
         switch self {
-        case .all(let queries): queries.allSatisfy { $0.certainlyMatches(line) }
-        case .any(let queries): queries.contains { $0.certainlyMatches(line) }
+        case .all(let queries): return CompiledQuery.first(false, among: queries, on: line)
+        case .any(let queries): return CompiledQuery.first(true, among: queries, on: line)
+        case .not(let query): return query.verdict(on: line).map(!)
         case .text(let finder, .anywhere):
-            finder(.title).isCertainlyFound(in: line.title)
+            let isFound =
+                finder(.title).isCertainlyFound(in: line.title)
                 || finder(.text).isCertainlyFound(in: line.text)
-        case .text(let finder, .field(.title)): finder(.title).isCertainlyFound(in: line.title)
-        case .text(let finder, .field(.text)): finder(.text).isCertainlyFound(in: line.text)
-        case .simple(.ids(let ids)): ids.contains(MemeID(bits: line.id))
-        default: false
+            return isFound ? true : nil
+        case .text(let finder, .field(.title)):
+            return finder(.title).isCertainlyFound(in: line.title) ? true : nil
+        case .text(let finder, .field(.text)):
+            return finder(.text).isCertainlyFound(in: line.text) ? true : nil
+        case .pattern(let pattern): return pattern.verdict(on: line)
+        case .simple(.ids(let ids)): return ids.contains(MemeID(bits: line.id))
+        default: return nil
         }
+    }
+
+    /// Returns a verdict if one of the conditions has it, the opposite if all have that, and otherwise `nil`.
+    private static func first(
+        _ verdict: Bool, among queries: [CompiledQuery], on line: CanonicalLine
+    ) -> Bool? {
+        var isKnown = true
+        for query in queries {
+            switch query.verdict(on: line) {
+            case verdict: return verdict
+            case nil: isKnown = false
+            default: continue
+            }
+        }
+        return isKnown ? !verdict : nil
     }
 
     /// Returns the ranges of the text that match conditions that are not negated. The ranges are in no
@@ -126,7 +146,7 @@ indirect enum CompiledQuery {
         case .text(let finder, let wanted)
         where isWanted && (wanted == scope || wanted == .anywhere || scope == .anywhere):
             finder(scope.field ?? .text).ranges(in: text)
-        case .regularExpression(let finder) where isWanted: finder.ranges(in: text)
+        case .pattern(let pattern) where isWanted: pattern.ranges(in: text)
         default: []
         }
     }
@@ -145,8 +165,43 @@ indirect enum CompiledQuery {
         case .text: 2
         case .not(let query): query.cost
         case .all(let queries), .any(let queries): queries.map(\.cost).max() ?? 0
-        case .regularExpression: 4
+        case .pattern: 4
         }
+    }
+}
+
+extension QueryError.Reason {
+    init(_ reason: PatternError.Reason) {
+        switch reason {
+        case .invalid(let reason): self = .invalidRegularExpression(reason)
+        case .tooDeep: self = .tooDeep
+        case .tooLarge: self = .tooLargeRegularExpression
+        }
+    }
+}
+
+extension Pattern {
+    convenience init(of pattern: String) throws(QueryError) {
+        do throws(PatternError) {
+            try self.init(pattern)
+        } catch {
+            throw QueryError(.init(error.reason), in: pattern, at: error.range)
+        }
+    }
+
+    /// Returns whether a text of a meme contains a match, as far as the meme's line shows that.
+    fileprivate func verdict(on line: CanonicalLine) -> Bool? {
+        var verdict: Bool? = line.mentionsAliases ? nil : false
+        func look(in string: CanonicalLine.Value) {
+            guard verdict != true, let content = string.content else { return }
+            let isFound = isFound(inJSON: content)
+            if isFound != false { verdict = isFound }
+        }
+        look(in: line.title)
+        look(in: line.text)
+        for field in MemeField.optionalTexts { look(in: line[field]) }
+        line.forEachTag(look)
+        return verdict
     }
 }
 

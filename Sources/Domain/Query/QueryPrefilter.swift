@@ -52,8 +52,13 @@ public struct QueryPrefilter: Equatable, Sendable {
         case .flag(let field): alternatives = [RequiredBytes("\"\(field.rawValue)\"")]
         case .task: alternatives = [RequiredBytes("\"todo\""), RequiredBytes("\"due\"")]
         case .due, .has(.due): alternatives = [RequiredBytes("\"due\"")]
-        case .everything, .not, .ids, .links, .conflict, .time, .removed, .has, .untagged,
-            .regularExpression:
+        case .regularExpression(let pattern):
+            let runs = Pattern.literals(of: pattern)?.map {
+                RequiredBytes(longestIn: CaseFolding.fold($0))
+            }
+            guard let runs, !runs.contains(nil) else { return nil }
+            alternatives = runs.compactMap { $0 }
+        case .everything, .not, .ids, .links, .conflict, .time, .removed, .has, .untagged:
             return nil
         }
     }

@@ -40,12 +40,13 @@ struct QueryScanner {
         let start = position
         if let field = try field() {
             if isAtEndOfWord { throw error(.emptyValue, start..<position) }
-            var value = try value()
+            var value = try value(isPattern: field == .regex)
             if [.created, .modified, .due].contains(field), scalars[value.range.lowerBound] != "\"",
                 !value.hasStar
             {
                 value = date(beginningWith: value, isDue: field == .due)
             }
+            if field == .regex { try checkPattern(value) }
             do throws(QueryError.Reason) {
                 let condition = try condition(field, value)
                 return QueryToken(kind: .condition(condition), range: start..<position)
@@ -58,6 +59,22 @@ struct QueryScanner {
         let condition = Query.text(
             pattern(value, countsAccents: options.countsAccents), in: .anywhere)
         return QueryToken(kind: .condition(condition), range: value.range)
+    }
+
+    private func checkPattern(_ value: QueryValue) throws(QueryError) {
+        do throws(PatternError) {
+            _ = try Pattern(value.encoding)
+        } catch {
+            let isQuoted = scalars[value.range.lowerBound] == "\""
+            let inside = isQuoted ? value.range.dropFirst().dropLast() : value.range[...]
+            // Escaped quotes move what follows.
+            let isAsTyped = inside.count == value.encoding.unicodeScalars.count
+            let start = inside.startIndex
+            throw self.error(
+                QueryError.Reason(error.reason),
+                isAsTyped
+                    ? start + error.range.lowerBound..<start + error.range.upperBound : value.range)
+        }
     }
 
     private mutating func keyword() -> QueryToken? {
@@ -119,9 +136,9 @@ struct QueryScanner {
     }
 
     /// Reads a word or a phrase, and any star after it.
-    private mutating func value() throws(QueryError) -> QueryValue {
+    private mutating func value(isPattern: Bool = false) throws(QueryError) -> QueryValue {
         let start = position
-        let text = current == "\"" ? try phrase() : bareWord()
+        let text = current == "\"" ? try phrase(isPattern: isPattern) : bareWord()
         let hasStar = current == "*" && position > start
         if hasStar { position += 1 }
         guard isAtEndOfWord else { throw misplaced(hasStar: hasStar) }
@@ -166,7 +183,8 @@ struct QueryScanner {
         return text(of: start..<position)
     }
 
-    private mutating func phrase() throws(QueryError) -> String {
+    /// Reads a phrase with its quotes. In a pattern, a backslash stays, except before a quote.
+    private mutating func phrase(isPattern: Bool) throws(QueryError) -> String {
         let start = position
         var text = String.UnicodeScalarView()
         position += 1
@@ -175,6 +193,7 @@ struct QueryScanner {
             switch (scalar, current) {
             case ("\"", _): return String(text)
             case ("\\", let escaped?) where escaped == "\"" || escaped == "\\":
+                if isPattern, escaped == "\\" { text.append(scalar) }
                 text.append(escaped)
                 position += 1
             default: text.append(scalar)
@@ -189,12 +208,13 @@ struct QueryScanner {
     private func condition(
         _ field: QueryField, _ value: QueryValue
     ) throws(QueryError.Reason) -> Query {
-        let encoding = value.text + (value.hasStar ? "*" : "")
+        let encoding = value.encoding
         let pattern = pattern(value, countsAccents: options.countsAccents || field == .url)
         switch field {
         case .title: return .text(pattern, in: .field(.title))
         case .text: return .text(pattern, in: .field(.text))
         case .url: return .text(pattern, in: .field(.url))
+        case .regex: return .regularExpression(encoding)
         case .alias: return .text(pattern, in: .aliases)
         case .tag: return .tag(TagPattern(value.text, isPrefix: value.hasStar))
         case .id:
@@ -257,6 +277,9 @@ struct QueryValue: Equatable {
     let hasStar: Bool
     /// The range of the value, in Unicode scalars from the start of the query.
     let range: Range<Int>
+
+    /// The text with the star.
+    var encoding: String { text + (hasStar ? "*" : "") }
 }
 
 struct QueryToken {

@@ -14,7 +14,7 @@
 public struct Relevance {
     private enum Term {
         case words(parts: FieldFinder, words: FieldFinder, Query.TextScope, byteCount: Int)
-        case regularExpression(RegularExpressionFinder)
+        case regularExpression(Pattern)
         case tag(TagFinder)
     }
 
@@ -51,7 +51,7 @@ public struct Relevance {
                     parts: FieldFinder(pattern), words: FieldFinder(pattern.wholeWords), scope,
                     byteCount: pattern.literal.utf8.count))
         case .regularExpression(let pattern) where isWanted:
-            terms.append(.regularExpression(try RegularExpressionFinder(pattern)))
+            terms.append(.regularExpression(try Pattern(of: pattern)))
         case .tag(let pattern) where isWanted: terms.append(.tag(TagFinder(pattern)))
         default: break
         }

@@ -33,6 +33,8 @@ extension Diagnostic {
         }
         switch error.reason {
         case .unreadableDate, .unreadableDue, .unknownField: break
+        case .invalidRegularExpression, .tooLargeRegularExpression:
+            words += localized("; see 'meme help regex'")
         default: words += localized("; see 'meme help query'")
         }
         return "\(words)\n\(PlaceMark(error).lines)"
@@ -68,6 +70,10 @@ extension Diagnostic {
             localized("conditions nested more than \(QueryParser.maximumDepth) levels deep")
         case .invalidRegularExpression(let reason):
             localized("invalid regular expression: \(SafeText.escaped(reason))")
+        case .tooLargeRegularExpression:
+            localized(
+                "the regular expression is too large: a count is at most 1000, and counts within counts multiply"
+            )
         case .unknownSavedQuery(let name, let known):
             localized("unknown saved query \(quote(name))") + "; "
                 + (known.isEmpty

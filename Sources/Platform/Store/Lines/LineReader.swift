@@ -100,10 +100,10 @@ struct LineReader {
         return meme
     }
 
-    /// Returns whether the line of a version proves, without being decoded, that the meme matches a query. If
-    /// the result is false, the caller must decode the meme to find out. Always returns false for a removal.
-    mutating func certainlyMatches(_ matcher: QueryMatcher, at offset: Int) -> Bool {
-        readCanonical(at: offset) && !line.isRemoval && matcher.certainlyMatches(line)
+    /// Returns whether a meme matches a query, as far as the line of its version shows that; `nil` if the caller
+    /// must decode the meme to find out. Always returns `nil` for a removal.
+    mutating func verdict(of matcher: QueryMatcher, at offset: Int) -> Bool? {
+        readCanonical(at: offset) && !line.isRemoval ? matcher.verdict(on: line) : nil
     }
 
     /// Adds the meme of a version to `memes`. Does not decode the meme if its JSON is stored exactly as

@@ -40,7 +40,7 @@ final class MatchingMemes: MemesSource {
         _ snapshot: LogSnapshot, _ candidates: LineOffsets, _ fetch: MemesFetch,
         removed: Set<Int> = [], patience: Duration = TimedWork.patience
     ) throws(MemesError) {
-        self.patience = fetch.query.hasRegularExpression ? patience : nil
+        self.patience = fetch.query.mayTakeForever ? patience : nil
         self.snapshot = snapshot
         self.candidates = candidates
         self.removed = removed
@@ -188,7 +188,9 @@ private final class MemesSearch {
         let decodesAll = decodesMemes || relevance != nil
         for offset in offsets {
             do throws(LineError) {
-                if !decodesAll, reader.certainlyMatches(matcher, at: offset) {
+                let verdict = reader.verdict(of: matcher, at: offset)
+                if verdict == false { continue }
+                if verdict == true, !decodesAll {
                     try reader.readMeme(at: offset, into: &memes)
                     hits.append((offset, 0))
                     continue

@@ -202,7 +202,7 @@ struct ErrorMessagesTests {
         .unknownPart("x"),
         .invalidID("u"),
         .tooDeep,
-        .invalidRegularExpression("bad '\u{1B}'"),
+        .invalidRegularExpression("bad '\u{1B}'"), .tooLargeRegularExpression,
     ]
 
     /// What is wrong with the records of an input.
