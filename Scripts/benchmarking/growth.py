@@ -158,7 +158,10 @@ ROWS = [
     ("show {id}@2", "versions", None, USUAL), ("search words", "memes", None, LARGE),
     ("search --regex w.rds", "memes", None, USUAL), ("search word", "text", None, LARGE),
     ("search é", "marks", None, USUAL), ("list é", "marks", None, USUAL),
-    ("search --regex é", "marks", None, USUAL), ("show {id}", "marks", None, USUAL),
+    ('count -- -regex:"(w+)+$"', "text", None, LARGE),
+    ('count -- -regex:"(.*)(.*)(.*)[=@]"', "text", None, LARGE),
+    ("search --regex o.", "text", None, LARGE), ("search --regex é", "marks", None, USUAL),
+    ("show {id}", "marks", None, USUAL),
     ("count words", "memes", None, LARGE), ("stats", "memes", None, LARGE),
     ("random", "memes", None, LARGE), ("count tag:t1", "tags", None, USUAL),
     ("edit {id} --title new", "versions", None, USUAL),
@@ -183,6 +186,8 @@ ROWS = [
     ("export --format html", "quotes", None, USUAL),
     ("export --format html", "list", None, USUAL), ("export --format html", "links", None, USUAL),
     *((words, "nothing", read, USUAL) for words, read in FOREIGN),
+    ("tasks", "memes", None, LARGE), ("journal -n 5", "memes", None, LARGE),
+    ("links {id}", "links", None, USUAL), ("purge {id} --yes", "versions", None, USUAL),
     ("changes", "versions", None, USUAL), ("changes", "operation", None, USUAL),
     ("check", "memes", None, LARGE), ("compact", "versions", None, USUAL),
     ("path", "memes", None, LARGE), ("help", "memes", None, LARGE), ("version", "memes", None, LARGE),
@@ -192,6 +197,8 @@ NOT_MEASURED = {
     "watch": "waits for changes; what it prints is that of changes",
     "browse": "see --screens", "open": "starts other programs", "drafts": "reads no store",
     "completions": "reads no store", "config": "reads no store",
+    "done": "is an edit", "reopen": "is an edit", "merge": "is an import", "sync": "see --report",
+    "mcp": "answers with what other commands print",
 }
 
 

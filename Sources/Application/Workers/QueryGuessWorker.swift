@@ -6,7 +6,7 @@ struct QueryGuessWorker {
 
     /// The number of memes, latest change first, in which similar words and tags are looked for. Reading a
     /// million titles would take many times as long as the search that had no matches.
-    private static let readMemes = MemesFetch(limit: 10_000)
+    private static let readMemes = MemesFetch(limit: 3_000)
 
     /// Returns the likely meaning of a request without matches.
     ///

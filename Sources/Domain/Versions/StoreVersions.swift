@@ -65,7 +65,7 @@ package struct StoreVersions: Sendable {
         let madeHere = lines.indices.filter {
             lines[$0].device == nil && lines[$0].kind != .purge
         }
-        let repeated = madeHere.lazy.map { lines[$0].id }.repeated
+        let repeated = madeHere.map { lines[$0].id }.repeated
         let versions = madeHere.filter { repeated.contains(lines[$0].id) }
         var names: [Int: VersionName] = [:]
         for indices in Dictionary(grouping: versions, by: { lines[$0].id }).values {
@@ -79,11 +79,11 @@ package struct StoreVersions: Sendable {
     }
 }
 
-extension Sequence<MemeID> {
+extension [MemeID] {
     /// The identifiers that occur more than once.
     package var repeated: Set<MemeID> {
         var ids: Set<MemeID> = []
-        ids.reserveCapacity(underestimatedCount)
+        ids.reserveCapacity(count)
         return Set(filter { !ids.insert($0).inserted })
     }
 }

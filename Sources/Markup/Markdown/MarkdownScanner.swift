@@ -128,5 +128,16 @@ extension Unicode.Scalar {
 }
 
 extension MarkdownScalars {
-    var text: String { String(String.UnicodeScalarView(self)) }
+    var text: String {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(count)
+        for scalar in self {
+            if scalar.isASCII {
+                bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+            } else {
+                bytes += scalar.utf8
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
 }

@@ -32,7 +32,7 @@ package struct ReceivedVersions: Sendable {
     /// - Complexity: O(n log n) for n versions in the store and offered.
     package init(_ store: StoreVersions, offered: [[ExchangedVersion]], now: Timestamp) {
         let purged = Set(
-            (store.operations + offered).joined().lazy.filter { $0.kind == .purge }.map(\.id))
+            (store.operations + offered).flatMap { $0.filter { $0.kind == .purge }.map(\.id) })
         self.purged = purged
         func withoutPurged(_ operations: [[ExchangedVersion]]) -> [[ExchangedVersion]] {
             if purged.isEmpty { return operations }
@@ -51,13 +51,13 @@ package struct ReceivedVersions: Sendable {
                 if !new.isEmpty { operations.append(new) }
             }
         }
-        let all = [stored, operations, [Array(dropped)]]
+        let all = stored + operations + [Array(dropped)]
         (merges, waiting) = ReceivedVersions.merges(all, store.compacted, now)
         let merged = Set(operations.joined().lazy.filter(\.isMerge).map(\.id))
             .subtracting(merges.map(\.version.id))
         conflicts = merges.flatMap(\.conflicts)
         guard !merged.isEmpty else { return }
-        let versions = all.joined().joined().filter { merged.contains($0.id) }
+        let versions = all.flatMap { $0.filter { merged.contains($0.id) } }
         for (_, versions) in Dictionary(grouping: versions, by: \.id).sorted(by: { $0.key < $1.key }
         ) {
             conflicts += MergeConflict.current(in: MemeHistory(versions))
@@ -91,14 +91,13 @@ package struct ReceivedVersions: Sendable {
 
     /// Merges the memes that need a merge. A meme waits instead if some of its versions have not arrived.
     private static func merges(
-        _ operations: [[[ExchangedVersion]]], _ compacted: Timestamp?, _ now: Timestamp
+        _ operations: [[ExchangedVersion]], _ compacted: Timestamp?, _ now: Timestamp
     ) -> (merges: [MemeMerge], waiting: [MemeID: [VersionName]]) {
-        let versions = operations.joined().joined()
         var merges: [MemeMerge] = []
         var waiting: [MemeID: [VersionName]] = [:]
-        let last = versions.lazy.map(\.time).max().map { Timestamp(milliseconds: $0) }
+        let last = operations.flatMap { $0.map(\.time) }.max().map { Timestamp(milliseconds: $0) }
         let time = Timestamp.next(after: last, now: now)
-        for (id, versions) in exchangedMemes(versions).sorted(by: { $0.key < $1.key }) {
+        for (id, versions) in exchangedMemes(operations).sorted(by: { $0.key < $1.key }) {
             let history = MemeHistory(versions)
             guard history.needsMerge else { continue }
             let awaited = history.awaited(compactedUntil: compacted)
@@ -116,12 +115,13 @@ package struct ReceivedVersions: Sendable {
 
     /// Returns the versions of each meme that has several versions, if one of them is a merge or from
     /// another device. Only such memes can need a merge.
-    private static func exchangedMemes(_ versions: some Sequence<ExchangedVersion>) -> [MemeID:
-        [ExchangedVersion]]
-    {
-        let repeated = versions.lazy.map(\.id).repeated
+    private static func exchangedMemes(
+        _ operations: [[ExchangedVersion]]
+    ) -> [MemeID: [ExchangedVersion]] {
+        let repeated = operations.flatMap { $0.map(\.id) }.repeated
         guard !repeated.isEmpty else { return [:] }
-        return Dictionary(grouping: versions.lazy.filter { repeated.contains($0.id) }, by: \.id)
+        let versions = operations.flatMap { $0.filter { repeated.contains($0.id) } }
+        return Dictionary(grouping: versions, by: \.id)
             .filter { $0.value.contains { $0.device != nil || $0.isMerge } }
     }
 }

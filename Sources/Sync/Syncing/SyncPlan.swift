@@ -48,7 +48,7 @@ package struct SyncPlan: Sendable {
         store.takeNames(of: inFolder)
         received = ReceivedVersions(
             store, offered: files.flatMap(\.operations).map(\.versions), now: now)
-        let lacksOwn = received.operations.joined().contains { $0.device == device.0 }
+        let lacksOwn = received.operations.contains { $0.contains { $0.device == device.0 } }
         let purged = received.purged
         let written = store.operations[store.oldOperationCount...]
         let unsent = SyncPlan.operations(written, notIn: inFolder, withoutPurged: purged)
@@ -57,7 +57,7 @@ package struct SyncPlan: Sendable {
         sent.removeAll { $0.contains(where: \.isTooLate) }
         // A purge must overwrite versions in all files, even if an interrupted sync has already stored
         // the purge. After a compaction, a merge may need versions that only the files still contain.
-        let hasNewPurge = (written + [inFolder]).joined().contains { $0.kind == .purge }
+        let hasNewPurge = (written + [inFolder]).contains { $0.contains { $0.kind == .purge } }
         needsAll = isPartial && (hasNewPurge || store.compacted != nil && !received.merges.isEmpty)
         if let merge = received.merges.first?.version, !merge.isTooLate {
             sent.append(received.merges.map(\.version))
@@ -79,7 +79,7 @@ package struct SyncPlan: Sendable {
         withoutPurged purged: Set<MemeID>
     ) -> [[ExchangedVersion]] {
         // Equal versions have the same identifier, so only repeated identifiers need a comparison.
-        let repeated = ([folder] + operations).joined().lazy.map(\.id).repeated
+        let repeated = ([folder] + operations).flatMap { $0.map(\.id) }.repeated
         var known = Set(folder.lazy.filter { repeated.contains($0.id) })
         return operations.map { operation in
             operation.filter {
