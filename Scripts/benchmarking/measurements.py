@@ -35,6 +35,8 @@ class Command:
     """The store or the database that has one meme more after it."""
     largest: Optional[int] = None
     """With how many memes it is not too slow to be measured."""
+    may_find_nothing: bool = False
+    """Whether it may end with 1, because nothing matches."""
     answers_alike: bool = False
     """Whether it prints what meme prints, which is checked before anything is timed."""
 
@@ -81,8 +83,8 @@ def ripgrep(mark):
 def pattern(words, mark):
     """A row for a regular expression. It may have braces."""
     words = words.replace("{", "{{").replace("}", "}}")
-    return Row(f"count a pattern: {words}".format(), meme("count", "--regex", words),
-               [Command("rg -i -c", ["rg", "-i", "-c", words, "{store}"], mark)])
+    return Row(f"count a pattern: {words}".format(), meme("count", "--regex", words, may_find_nothing=True),
+               [Command("rg -i -c", ["rg", "-i", "-c", words, "{store}"], mark, may_find_nothing=True)])
 
 
 def remove_new(names):

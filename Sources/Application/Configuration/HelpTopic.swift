@@ -398,6 +398,7 @@ extension HelpTopic {
             journal | a TEXT that is only a command, a number with a dash or a REF needs --
             drafts | are kept in XDG_STATE_HOME; 'edit --draft' stores what is saved
             "=word" | in a QUERY finds whole words; 10:30 and TODO: are words
+            --regex | \\b is at the edge of a word of \\w, \\d is a decimal digit; see 'meme help regex'
             log | prints ten titles if output is not a terminal; --json has all
             tags | -t a,b is two tags; a tag cannot begin with +, # or =
             completions | for bash, zsh and fish; 'meme help --man' prints the manual page

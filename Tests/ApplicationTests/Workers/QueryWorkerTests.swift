@@ -193,7 +193,7 @@ struct QueryGuessWorkerTests {
         for request in [QueryRequest(text: "milc"), QueryRequest(text: "x tag:wrk")] {
             let store = PagedStore([MemesPage(memes: [Seeds.milk])])
             _ = QueryGuessWorker(store: store).guess(request)
-            #expect(store.fetches.map(\.limit) == [10_000])
+            #expect(store.fetches.map(\.limit) == [3_000])
         }
     }
 
