@@ -105,7 +105,8 @@ extension HelpTopic {
             around the QUERY.
 
             The syntax is that of Swift's Regex. Look-ahead (?=a), back-references \\1, and atomic and possessive
-            groups work but may be slow; a search that takes too long ends. Look-behind is not supported.
+            groups work but may be slow, and Swift's \\b, \\d and \\w apply to these patterns. A search that takes too
+            long ends. Look-behind is not supported.
             """)
 
     private static let dates = HelpTopic(

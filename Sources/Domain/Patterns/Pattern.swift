@@ -6,7 +6,8 @@
 /// a pattern means what it means to Swift.
 ///
 /// Patterns are matched by automata, in a time proportional to the length of the text. Patterns that no automaton can
-/// match are left to Swift's engine: those with look-ahead, back-references, or possessive or atomic groups. This is
+/// match are left to Swift's engine, with its `\b`, `\d` and `\w`: those with look-ahead, back-references, or possessive
+/// or atomic groups. This is
 /// a class because a pattern caches what it has found out about characters; use it on only one thread at a time.
 final class Pattern {
     private var automaton: PatternAutomaton?

@@ -8,7 +8,12 @@ struct PatternAlphabet {
     /// Stands for a character whose symbol is not known yet.
     static let unknown = Symbol.max
 
-    private let sets: [Members]
+    private let setCount: Int
+    /// The indices of the sets of one character: those of exact ones, and of those that ignore case by the folded
+    /// character.
+    private var exact: [String: Int] = [:]
+    private var folded: [String: Int] = [:]
+    private var classes: [(index: Int, regex: Regex<Substring>)] = []
     private let wordIndex: Int?
     private let lineEndIndex: Int?
     /// For each symbol, which sets contain its characters, one bit for each set.
@@ -19,33 +24,22 @@ struct PatternAlphabet {
     private var ofSimple = Array(repeating: unknown, count: 0x80)
     private var ofOthers: [Character: Symbol] = [:]
 
-    /// Whether a set contains a character.
-    private struct Members {
-        let contains: (Character) -> Bool
-
-        /// - Throws: the error of Swift's engine if it cannot read a class.
-        init(_ set: PatternSet) throws {
-            switch set {
-            case .character(let character, let ignoresCase):
-                let folded = ignoresCase ? character.simplyFolded : ""
-                contains = {
-                    $0 == character || ignoresCase && $0.simplyFolded == folded
-                }
-            case .characterClass(let source, let ignoresCase):
-                let regex = try Regex<Substring>(source, as: Substring.self).ignoresCase(
-                    ignoresCase)
-                contains = { (try? regex.wholeMatch(in: String($0))) != nil }
-            }
-        }
-    }
-
     /// - Parameter sets: the sets of a pattern. The neighbors of places are told from `PatternSet.word` and
     ///   `PatternSet.lineEnd` among them.
     /// - Throws: the error of Swift's engine if it cannot read a class.
     init(_ sets: [PatternSet]) throws {
-        self.sets = try sets.map(Members.init)
+        setCount = sets.count
         wordIndex = sets.firstIndex(of: .word)
         lineEndIndex = sets.firstIndex(of: .lineEnd)
+        for (index, set) in sets.enumerated() {
+            switch set {
+            case .character(let character, ignoresCase: false): exact[character] = index
+            case .character(let character, ignoresCase: true): folded[character] = index
+            case .characterClass(let source, let ignoresCase):
+                let regex = try Regex<Substring>(source, as: Substring.self)
+                classes.append((index, regex.ignoresCase(ignoresCase)))
+            }
+        }
     }
 
     /// The number of symbols so far.
@@ -79,9 +73,12 @@ struct PatternAlphabet {
     }
 
     private mutating func newSymbol(of character: Character) -> Symbol {
-        var combination = Array(repeating: UInt64(0), count: sets.count / 64 + 1)
-        for (index, set) in sets.enumerated() where set.contains(character) {
-            combination[index / 64] |= 1 << (index % 64)
+        var combination = Array(repeating: UInt64(0), count: setCount / 64 + 1)
+        func insert(_ index: Int) { combination[index / 64] |= 1 << (index % 64) }
+        exact[String(character)].map(insert)
+        folded[character.simplyFolded].map(insert)
+        for (index, regex) in classes where (try? regex.wholeMatch(in: String(character))) != nil {
+            insert(index)
         }
         if let symbol = symbols[combination] { return symbol }
         let symbol = Symbol(combinations.count)
@@ -95,8 +92,8 @@ struct PatternAlphabet {
     }
 }
 
-/// The characters that are found in UTF-8 without looking at what is around them: each is one scalar, which
-/// normalization leaves alone and nothing but an unstable scalar extends, or is CR LF.
+/// The characters that are found in UTF-8 without looking at what is around them. Each is one scalar that
+/// normalization leaves alone and that only unstable scalars extend; or it is CR LF.
 enum SimpleCharacter {
     static let maximum = 0x1_FFFF
 

@@ -7,20 +7,21 @@ struct PatternLiterals {
 
     /// The largest number of alternatives. Searching for more takes longer than matching.
     private static let maximumCount = 16
+    /// The number of bytes from which a longer literal excludes no more texts.
+    private static let longByteCount = 64
 
     init(_ node: PatternNode, _ sets: [PatternSet]) {
-        let texts = Texts(node, sets)
-        alternatives = Texts.best(texts.all.map { [$0] + texts.required } ?? texts.required)
+        alternatives = Texts(node, sets).best
     }
 
     /// What the matches of a node are or contain.
     private struct Texts {
         /// The matches themselves, if they are few.
         var all: [String]?
-        /// Lists of texts: a match contains at least one of each list.
-        var required: [[String]] = []
+        /// Texts of which a match contains at least one.
+        var required: [String]?
 
-        init(all: [String]?, required: [[String]] = []) {
+        init(all: [String]?, required: [String]? = nil) {
             (self.all, self.required) = (all, required)
         }
 
@@ -28,7 +29,7 @@ struct PatternLiterals {
             switch node {
             case .set(let index):
                 if case .character(let character, _) = sets[index] {
-                    self.init(all: [String(character)])
+                    self.init(all: [character])
                 } else {
                     self.init(all: nil)
                 }
@@ -59,35 +60,35 @@ struct PatternLiterals {
             // The texts of the parts since the last one whose matches are not known.
             var run = [""]
             for part in parts {
-                required += part.required
-                if let all = part.all, all.count * run.count <= maximumCount {
+                required += part.required.map { [$0] } ?? []
+                let isLong = (run.first?.utf8.count ?? 0) > longByteCount
+                if let all = part.all, all.count * run.count <= maximumCount, !isLong {
                     run = run.flatMap { start in all.map { start + $0 } }
                 } else {
                     required.append(run)
                     isWhole = false
-                    run = part.all.map { $0.count <= maximumCount ? $0 : [""] } ?? [""]
+                    run = part.all ?? [""]
                 }
             }
             required.append(run)
-            self.init(all: isWhole ? run : nil, required: required.filter { !$0.contains("") })
+            self.init(all: isWhole ? run : nil, required: Texts.best(required))
         }
 
         private init(alternatives parts: [Texts]) {
             let all = parts.map(\.all)
-            let joined = all.contains(nil) ? nil : all.flatMap { $0 ?? [] }
-            let best = parts.map { part in
-                Texts.best(part.required + (part.all.map { [$0] } ?? []))
+            let best = parts.map(\.best)
+            func joined(_ lists: [[String]?]) -> [String]? {
+                let texts = lists.flatMap { $0 ?? [] }
+                return lists.contains(nil) || texts.count > maximumCount ? nil : texts
             }
-            let required = best.contains(nil) ? [] : [best.flatMap { $0 ?? [] }]
-            self.init(
-                all: joined.flatMap { $0.count <= maximumCount ? $0 : nil },
-                required: required.filter { $0.count <= maximumCount })
+            self.init(all: joined(all), required: joined(best))
         }
 
-        /// Returns the list that excludes most texts; `nil` if there is none.
-        static func best(_ lists: [[String]]) -> [String]? {
-            lists.filter { !$0.contains("") && $0.count <= maximumCount }
-                .max { worth($0) < worth($1) }
+        /// The texts that exclude most: the matches themselves or what they contain.
+        var best: [String]? { Texts.best([all, required].compactMap(\.self)) }
+
+        private static func best(_ lists: [[String]]) -> [String]? {
+            lists.filter { !$0.contains("") }.max { worth($0) < worth($1) }
         }
 
         private static func worth(_ list: [String]) -> (Int, Int) {

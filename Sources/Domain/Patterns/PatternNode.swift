@@ -22,7 +22,7 @@ indirect enum PatternNode: Equatable {
             return nodes.reduce(0) { $0.addingLimited($1.instructionCount).addingLimited(2) }
         case .repetition(let node, let minimum, let maximum, _):
             let (count, isTooLarge) = node.instructionCount.addingLimited(2)
-                .multipliedReportingOverflow(by: maximum ?? minimum + 1)
+                .multipliedReportingOverflow(by: maximum ?? max(minimum, 1))
             return isTooLarge ? .max : count
         }
     }
@@ -48,8 +48,8 @@ enum PatternAssertion: Equatable {
 
 /// A set of characters that a pattern accepts at one place.
 enum PatternSet: Hashable {
-    /// A single character. Cases are compared by simple folding: each character alone.
-    case character(Character, ignoresCase: Bool)
+    /// A single character. If case is ignored, it is folded as by `Character.simplyFolded`.
+    case character(String, ignoresCase: Bool)
     /// The characters that a class of Swift's `Regex` matches, such as `[a-z]`, `.` or `\p{L}`.
     case characterClass(String, ignoresCase: Bool)
 

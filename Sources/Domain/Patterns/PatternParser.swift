@@ -16,6 +16,7 @@ struct PatternParser {
 
     /// The sets of characters that the nodes name by index.
     private(set) var sets: [PatternSet] = []
+    private var indices: [PatternSet: Int] = [:]
     /// Whether an automaton can match the pattern. If not, the tree matches more than the pattern.
     private(set) var isRegular = true
 
@@ -45,8 +46,9 @@ struct PatternParser {
 
     /// Returns the index of a set in `sets`. Equal sets have one index.
     mutating func index(of set: PatternSet) -> Int {
-        if let index = sets.firstIndex(of: set) { return index }
+        if let index = indices[set] { return index }
         sets.append(set)
+        indices[set] = sets.count - 1
         return sets.count - 1
     }
 
@@ -110,7 +112,6 @@ struct PatternParser {
         case "^": return assertion(options.isMultiline ? .lineStart : .textStart)
         case "$": return assertion(options.isMultiline ? .lineEnd : .textEnd)
         case "\\": return try escape()
-        case "*", "+", "?": throw .unknown
         default: return try literal(next)
         }
     }
@@ -136,7 +137,8 @@ struct PatternParser {
             scalars.count == 1 || !first.isASCII || first.properties.isAlphabetic
                 || character == "\r\n"
         else { throw .unknown }
-        return .set(index(of: .character(character, ignoresCase: options.ignoresCase)))
+        let text = options.ignoresCase ? character.simplyFolded : String(character)
+        return .set(index(of: .character(text, ignoresCase: options.ignoresCase)))
     }
 }
 
@@ -152,7 +154,7 @@ extension PatternParser {
         let isLazy = take("?")
         if !isLazy, take("+") { isRegular = false }
         skipIgnored()
-        if isQuantifier || current.map({ "*+?".contains($0) }) == true { throw .unknown }
+        if isQuantifier { throw .unknown }
         let repetition = PatternNode.repetition(
             node, minimum: counts.minimum, maximum: counts.maximum, isLazy: isLazy)
         guard max(counts.minimum, counts.maximum ?? 0) <= PatternParser.maximumCount,
@@ -176,12 +178,11 @@ extension PatternParser {
         return (minimum, maximum)
     }
 
-    /// Whether a quantifier in braces follows. Other braces stand for themselves.
+    /// Whether a quantifier follows. Braces without a count in them stand for themselves.
     private var isQuantifier: Bool {
-        guard current == "{", let end = characters[position...].firstIndex(of: "}") else {
-            return false
-        }
-        return characters[position + 1..<end].allSatisfy { $0.isNumber || ", ".contains($0) }
+        guard current == "{" else { return current.map { "*+?".contains($0) } ?? false }
+        let rest = characters[(position + 1)...].drop { $0.isNumber || ", ".contains($0) }
+        return rest.first == "}"
     }
 
     private func scalars(_ range: Range<Int>) -> Range<Int> {
@@ -335,7 +336,7 @@ extension PatternParser {
             nodes.append(try literal(next))
         }
         // A quantifier after the quotation would apply to its last character.
-        if isQuantifier || current.map({ "*+?".contains($0) }) == true { throw .unknown }
+        if isQuantifier { throw .unknown }
         return .sequence(nodes)
     }
 

@@ -17,8 +17,8 @@ struct PatternSearch {
 
     /// Returns the ranges of all matches that are not empty, in order and without overlaps.
     ///
-    /// - Complexity: for each match, at most proportional to the length of the rest of the text times that of the
-    ///   program.
+    /// - Complexity: linear. Whether there is a match that the pattern prefers may take the rest of the text to find
+    ///   out. When that has been read 64 times, the matches that end first are taken instead.
     mutating func ranges(in text: String) -> [Range<String.Index>] {
         var symbols: [PatternAlphabet.Symbol] = []
         var indices: [String.Index] = []
@@ -29,7 +29,8 @@ struct PatternSearch {
         indices.append(text.endIndex)
         var ranges: [Range<String.Index>] = []
         var position = 0
-        while let match = firstMatch(in: symbols, from: position) {
+        var budget = 64 * (symbols.count + 1000)
+        while let match = firstMatch(in: symbols, from: position, &budget) {
             if !match.isEmpty {
                 ranges.append(indices[match.lowerBound]..<indices[match.upperBound])
             }
@@ -40,7 +41,7 @@ struct PatternSearch {
     }
 
     private mutating func firstMatch(
-        in symbols: [PatternAlphabet.Symbol], from start: Int
+        in symbols: [PatternAlphabet.Symbol], from start: Int, _ budget: inout Int
     ) -> Range<Int>? {
         var match: Range<Int>?
         // The instructions at which threads start before the next character, and where their matches begin.
@@ -48,9 +49,10 @@ struct PatternSearch {
         for position in start...symbols.count {
             if match == nil {
                 waiting.append((0, position))
-            } else if waiting.isEmpty {
+            } else if waiting.isEmpty || budget < 0 {
                 break
             }
+            budget -= 1
             let isAtEnd = position == symbols.count
             let previous = position == 0 ? .none : alphabet.neighbors[Int(symbols[position - 1])]
             let neighbor = isAtEnd ? .none : alphabet.neighbors[Int(symbols[position])]

@@ -12,7 +12,7 @@ public final class QueryMatcher {
     /// Returns whether a meme matches the query.
     ///
     /// - Complexity: for each word in the query, one pass over each string searched; no allocations for
-    ///   ASCII. Regular expressions may take much longer.
+    ///   ASCII. A pattern that is not linear may take much longer.
     public func matches(_ meme: Meme, isRemoved: Bool) -> Bool {
         condition.matches(meme, isRemoved: isRemoved, &workspace)
     }
@@ -20,7 +20,7 @@ public final class QueryMatcher {
     /// Returns whether a meme matches the query, as far as its line shows that without being decoded; `nil` if
     /// the meme must be decoded.
     ///
-    /// - Complexity: for each word or pattern in the query, one pass over the strings searched; no allocations.
+    /// - Complexity: for each word or pattern in the query, one pass over the strings searched.
     public func verdict(on line: CanonicalLine) -> Bool? { condition.verdict(on: line) }
 
     /// Returns the ranges of the text that match the query, in order and without overlaps. Considers only
@@ -192,15 +192,17 @@ extension Pattern {
     /// Returns whether a text of a meme contains a match, as far as the meme's line shows that.
     fileprivate func verdict(on line: CanonicalLine) -> Bool? {
         var verdict: Bool? = line.mentionsAliases ? nil : false
-        func look(in string: CanonicalLine.Value) {
-            guard verdict != true, let content = string.content else { return }
-            let isFound = isFound(inJSON: content)
+        func look(in json: UnsafeBufferPointer<UInt8>) {
+            guard verdict != true else { return }
+            let isFound = isFound(inJSON: json)
             if isFound != false { verdict = isFound }
         }
-        look(in: line.title)
-        look(in: line.text)
-        for field in MemeField.optionalTexts { look(in: line[field]) }
-        line.forEachTag(look)
+        // Without a member for it, the text is empty, but an optional text is absent.
+        for value in [line.title, line.text] {
+            look(in: value.content ?? UnsafeBufferPointer(start: nil, count: 0))
+        }
+        for field in MemeField.optionalTexts { line[field].content.map(look) }
+        line.forEachTag { $0.content.map(look) }
         return verdict
     }
 }

@@ -139,7 +139,8 @@ struct QueryScanner {
     private mutating func value(isPattern: Bool = false) throws(QueryError) -> QueryValue {
         let start = position
         let text = current == "\"" ? try phrase(isPattern: isPattern) : bareWord()
-        let hasStar = current == "*" && position > start
+        let isQuoted = scalars.indices.contains(start) && scalars[start] == "\""
+        let hasStar = current == "*" && position > start && !(isPattern && isQuoted)
         if hasStar { position += 1 }
         guard isAtEndOfWord else { throw misplaced(hasStar: hasStar) }
         guard !text.isEmpty else { throw error(.emptyValue, start..<position) }

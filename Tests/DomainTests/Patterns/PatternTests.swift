@@ -118,7 +118,10 @@ struct PatternTests {
     }
 
     private func randomPattern(_ depth: Int, _ generator: inout SeededGenerator) -> String {
-        let atoms = ["a", "b", "é", ".", "[ab]", "[^a]", #"\s"#, "$", "^", "(?m:^)", "1", "-", ""]
+        let atoms = [
+            "a", "A", "b", "é", "(?-i:a)", ".", "[ab]", "[^a]", #"\s"#, "$", "^", "(?m:^)", "1",
+            "-", "",
+        ]
         func part() -> String { randomPattern(depth - 1, &generator) }
         switch depth == 0 ? 0 : Int.random(in: 0..<9, using: &generator) {
         case 1: return "(\(part())|\(part()))"
@@ -144,12 +147,40 @@ struct PatternTests {
         #expect(tested.isFound(in: "x=b!c" + text))
     }
 
+    /// Each match ends at once, but a match that would be preferred may begin at the same place.
+    @Test func `finds many matches in a long text`() throws {
+        let text = String(repeating: "a", count: TestExtent.count(40_000))
+        for pattern in ["a+x|a", "[a-z]+!|[a-z]", ".*?x|a"] {
+            let ranges = try Pattern(pattern).ranges(in: text)
+            #expect(ranges.map { text[$0].count } == Array(repeating: 1, count: text.count))
+        }
+    }
+
+    /// Patterns of several thousand characters.
+    @Test(arguments: ["{", "(", "a|", "a+", "((", "[a", #"\Qa"#, "{2", "a{2,3}", "x?"])
+    func `reads a long pattern`(_ part: String) throws {
+        _ = try? Pattern(String(repeating: part, count: 8000))
+    }
+
+    @Test func `reads many different characters`() throws {
+        let distinct = (0x4E00..<0x4E00 + 4000).compactMap(Unicode.Scalar.init).map(String.init)
+        #expect(try Pattern(distinct.joined()).isFound(in: distinct.joined()))
+    }
+
+    @Test func `reads nested loops`() throws {
+        let (open, close) = (
+            String(repeating: "(", count: 200), String(repeating: ")+", count: 200)
+        )
+        #expect(try Pattern(open + "a" + close).isFound(in: "ba"))
+        #expect(Pattern.literals(of: open + "a" + close) == ["a"])
+    }
+
     private static let literals: [(pattern: String, literals: [String]?)] = [
         ("needle.*stack", ["needle"]), ("(foo|bar)baz", ["foobaz", "barbaz"]), ("[xyz]{3}q", ["q"]),
         ("gr(a|e)y", ["gray", "grey"]), ("a?bcd", ["abcd", "bcd"]), ("(abc)+d", ["abcd"]),
         ("ab+c", ["ab"]), ("a{2,3}b{6}", ["abbbb"]),
         ("(ab){2}", ["abab"]),
-        ("x*", nil), ("abc|.", nil), ("^TODO", ["TODO"]), (#"https?://"#, ["https://", "http://"]),
+        ("x*", nil), ("abc|.", nil), ("^TODO", ["todo"]), (#"https?://"#, ["https://", "http://"]),
         ("(?i)x(?-i)Y", ["xY"]), ("(ab|cd.)e", ["ab", "cd"]), ("", nil), (#"\d{4}-\d\d"#, ["-"]),
         ("a(?=b)", ["a"]), (#"(ab)\1c"#, ["ab"]), ("(?>ab+)c", ["ab"]), ("x++y", ["xy"]),
         (#"\k<n>"#, nil),

@@ -40,6 +40,18 @@ struct QueryMatcherReferenceTests {
         #expect(certainCount > matchCount / 20)
     }
 
+    /// A meme without a text has an empty one.
+    @Test(arguments: ["^$", "a", "^.{0,3}$", #"\s"#, "[^a]", "(?m)^b", "x*"])
+    func `a verdict on a pattern is the same as on its meme`(_ pattern: String) throws {
+        let matcher = try QueryMatcher(.not(.regularExpression(pattern)))
+        for (title, text) in [("a", ""), ("abcd", ""), ("b c", "x\nb"), ("é", "a\"\\"), ("x", "")] {
+            let meme = Meme(id: Seeds.milk.id, title: title, text: text)
+            #expect(
+                meme.withStrings { matcher.verdict(on: $0) }
+                    == matcher.matches(meme, isRemoved: false), "\(pattern) \(meme)")
+        }
+    }
+
     /// The letter of an escape is not a letter of the text.
     @Test func `does not report an escape as a certain match`() throws {
         let meme = Meme(id: Seeds.milk.id, title: "a", text: "one\ntwo \"b\\nc")
@@ -94,7 +106,9 @@ extension Meme {
                 if !String(decoding: title, as: UTF8.self).contains("\\u") {
                     line.title = title.value
                 }
-                if !String(decoding: text, as: UTF8.self).contains("\\u") { line.text = text.value }
+                if !self.text.isEmpty, !String(decoding: text, as: UTF8.self).contains("\\u") {
+                    line.text = text.value
+                }
                 return body(line)
             }
         }

@@ -140,6 +140,10 @@ extension QueryError {
         case .unclosedParenthesis, .unopenedParenthesis, .misplaced:
             start = (scalars[..<start].lastIndex(where: \.properties.isWhitespace) ?? -1) + 1
             end = scalars[end...].firstIndex(where: \.properties.isWhitespace) ?? scalars.count
+            let field = QueryField.regex.rawValue + ":"
+            if scalars[start..<end].starts(with: field.unicodeScalars) {
+                start += field.unicodeScalars.count
+            }
         default: return nil
         }
         let (before, word, after) = (scalars[..<start], scalars[start..<end], scalars[end...])
