@@ -1,7 +1,8 @@
 import Domain
 
 extension OptionDescription {
-    static let lines = OptionDescription("lines", "add up to three matching lines to --json")
+    static let lines = OptionDescription(
+        "lines", "print ID:LINE:TEXT for each matching line; with --json, add three of them")
 }
 
 extension CommandDescription {
@@ -45,7 +46,13 @@ extension SearchMemes.Request: ParsedRequest {
             throw .missingOperand(command: "search", placeholder: "QUERY")
         }
         let format = try OutputFormat(arguments)
-        if arguments.has(.lines), !arguments.asksForJSON { throw .dependency(.lines, on: "--json") }
+        let others = OptionDescription.outputFormats + [.table]
+        if arguments.has(.lines),
+            let other = arguments.last(
+                of: others.filter { ![.json, .jsonLines, .null].contains($0) })
+        {
+            throw .conflict(.lines, other.option)
+        }
         let ranks = arguments.isForPeople && format == .human
         self.init(
             query: query, asOf: arguments.value(of: .asOf),

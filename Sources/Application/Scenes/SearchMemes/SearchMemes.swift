@@ -12,7 +12,7 @@ enum SearchMemes {
         var limit: Int?
         /// The output format. The human-readable format includes the matching lines.
         var format = OutputFormat.human
-        /// Whether JSON includes matching lines.
+        /// Whether the output consists of the matching lines or, if it is JSON, includes them.
         var wantsLines = false
         /// The number of memes on a page; `nil` to use the default for the format.
         var pageSize: Int?
@@ -31,6 +31,7 @@ enum SearchMemes {
         var wantsNone = false
         /// The likely meaning of the query; `nil` if memes match or the output is machine-readable.
         var guess: QueryGuess?
+        var wantsLines = false
     }
 }
 
@@ -95,7 +96,8 @@ final class SearchMemesInteractor: BusinessLogic {
         presenter.present(
             response: SearchMemes.Response(
                 page: page, listedCount: listedCount, order: request?.order ?? .modified,
-                now: clock.now, wantsNone: request?.limit == 0, guess: guess(page)))
+                now: clock.now, wantsNone: request?.limit == 0, guess: guess(page),
+                wantsLines: request?.wantsLines == true))
     }
 
     private func guess(_ page: Result<SearchPage, MemesError>) -> QueryGuess? {
@@ -115,14 +117,22 @@ final class SearchMemesPresenter: DatedPresenter<OutputFormat>, PresentationLogi
                     in: found.page, format, wantsNone: response.wantsNone, response.guess))
         case .success(let found):
             display(
-                [
-                    format == .human
-                        ? .found(rows(of: found, response))
-                        : .bytes(
-                            format.records(
-                                of: found.pageWithLines, isFirst: response.listedCount == 0))
-                ] + (found.page.isLast ? [] : [.more]) + Output.warnings(found.page.warnings))
+                [output(of: found, response)] + (found.page.isLast ? [] : [.more])
+                    + Output.warnings(found.page.warnings))
         case .failure(let error): display([.error(error)])
+        }
+    }
+
+    private func output(of found: SearchPage, _ response: SearchMemes.Response) -> Output {
+        switch format {
+        case .human where response.wantsLines:
+            return .text(found.numberedLines(of: { found.page.shortIDs.text(for: $0) }))
+        case .human: return .found(rows(of: found, response))
+        case .records(let records) where response.wantsLines && records.kind == .plain:
+            return .records(found.numberedLines(of: { $0.text() }, endingWith: records.end).text)
+        case .records:
+            return .bytes(
+                format.records(of: found.pageWithLines, isFirst: response.listedCount == 0))
         }
     }
 
@@ -160,20 +170,59 @@ extension SearchPage {
     }
 }
 
+extension SearchPage {
+    /// `ID:LINE:TEXT` for each line of the memes that contains matches. The title is line 0; it also stands for a
+    /// meme whose matches are in neither the title nor the text.
+    fileprivate func numberedLines(
+        of id: (MemeID) -> String, endingWith end: String = "\n"
+    ) -> StyledText {
+        var text = StyledText()
+        for (stored, hits) in zip(page.memes, hits) {
+            let meme = stored.meme
+            var lines = Snippets.lines(of: Snippets.Passage(text: meme.text, hits: hits[.text]))
+                .flatMap(\.parts)
+            if lines.isEmpty || !hits[.title].isEmpty {
+                lines.insert((0, meme.title[...], hits[.title]), at: 0)
+            }
+            for (number, line, hits) in lines {
+                text.append("\(id(meme.id)):\(number):")
+                text.append(line, hits: hits)
+                text.append(end)
+            }
+        }
+        return text
+    }
+}
+
+extension StyledText {
+    /// Appends text with matches, which are ranges of it.
+    fileprivate mutating func append(_ text: Substring, hits: [Range<String.Index>]) {
+        var rest = text
+        for hit in hits {
+            append(String(rest[..<hit.lowerBound]))
+            append(String(rest[hit]), .hit)
+            rest = rest[hit.upperBound...]
+        }
+        append(String(rest))
+    }
+}
+
 extension Meme {
-    /// Returns the meme with an additional field `lines`: the lines of the text that a terminal shows first.
-    /// Without matches in the text, there is no such field.
+    /// Returns the meme with the additional fields `lines` and `lineNumbers`: the lines of the text that a terminal
+    /// shows first, and their numbers. Without matches in the text, there are no such fields.
     fileprivate func withLines(_ hits: [Range<String.Index>]) -> Meme {
         let lines = Snippets.lines(of: [Snippets.Passage(text: text, hits: hits)])
             .prefix(Snippets.limit)
         var meme = self
-        meme.otherFields.removeAll { $0.decodedName == "lines" }
+        meme.otherFields.removeAll { ["lines", "lineNumbers"].contains($0.decodedName) }
         guard !lines.isEmpty else { return meme }
         var writer = JSONWriter()
         writer.beginArray()
         for line in lines { writer.string(line.text) }
         writer.endArray()
         meme.otherFields.append(JSONMember(name: "\"lines\"", value: writer.text))
+        let numbers = lines.map { String($0.number) }.joined(separator: ",")
+        meme.otherFields.append(JSONMember(name: "\"lineNumbers\"", value: "[\(numbers)]"))
         return meme
     }
 }

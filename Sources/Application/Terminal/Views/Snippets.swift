@@ -60,9 +60,24 @@ struct Snippets {
         fileprivate let hits: ArraySlice<Range<String.Index>>
         /// The number of different matching words in the line.
         fileprivate let wordCount: Int
+        /// The number of the line in its text, from 1.
+        let number: Int
 
         /// The line without its line end. If a match includes line ends, so does the line.
         var text: String { String(passage.text[start..<end]) }
+
+        /// The parts without line ends, with their numbers and matches. There are several only if a match includes
+        /// line ends.
+        var parts: [(number: Int, text: Substring, hits: [Range<String.Index>])] {
+            let text = passage.text[start..<end]
+            let parts = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            return parts.enumerated().map { offset, part in
+                let range = part.startIndex..<part.endIndex
+                return (
+                    number + offset, part, hits.map { $0.clamped(to: range) }.filter { !$0.isEmpty }
+                )
+            }
+        }
     }
 
     /// Returns the lines of passages that contain matches. Lines with the most matching words come first.
@@ -73,22 +88,27 @@ struct Snippets {
         .map(\.element)
     }
 
-    /// Returns the lines of a passage that contain matches.
-    private static func lines(of passage: Passage) -> [Line] {
+    /// Returns the lines of a passage that contain matches, in their order.
+    static func lines(of passage: Passage) -> [Line] {
         let text = passage.text
         var lines: [Line] = []
+        var number = 1
+        var counted = text.startIndex
         var hits = passage.hits[...]
         var start = text.startIndex
         while let first = hits.first {
             if let newline = text[start..<first.lowerBound].lastIndex(where: \.isNewline) {
                 start = text.index(after: newline)
             }
+            number += text[counted..<start].count(where: \.isNewline)
+            counted = start
             let end = text[first.upperBound...].firstIndex(where: \.isNewline) ?? text.endIndex
             let found = hits.prefix { $0.lowerBound < end }
             let words = Set(found.map { CaseFolding.fold(String(text[$0])) })
             lines.append(
                 Line(
-                    passage: passage, start: start, end: end, hits: found, wordCount: words.count))
+                    passage: passage, start: start, end: end, hits: found, wordCount: words.count,
+                    number: number))
             hits = hits.dropFirst(found.count)
             start = end
         }

@@ -37,7 +37,10 @@ struct SearchMemesInteractorTests {
         let found = SearchPage(
             page: MemesPage(memes: [Seeds.call]),
             hits: [[.text: Seeds.call.text.ranges(of: "noon")]])
-        #expect(presenter.messages == [SearchMemes.Response(page: .success(found), now: Seeds.now)])
+        #expect(
+            presenter.messages == [
+                SearchMemes.Response(page: .success(found), now: Seeds.now, wantsLines: true)
+            ])
     }
 
     @Test func `searches with the dates, the order and the limit of the request`() {
@@ -140,20 +143,47 @@ struct SearchMemesPresenterTests {
     /// The lines with the most words come first, at most three. A field `lines` of another program gives way.
     @Test func `adds the matching lines to the records of programs`() throws {
         let text = "one\n\"two\" one\r\nthree\none\none"
-        let lines = JSONMember(name: #""lines""#, value: "7")
-        let found = Meme(id: Seeds.walk.id, title: "a", text: text, otherFields: [lines])
-        let other = Meme(id: Seeds.walk.id, title: "one", otherFields: [lines])
+        let fields = ["lines", "lineNumbers"].map { JSONMember(name: "\"\($0)\"", value: "7") }
+        let found = Meme(id: Seeds.walk.id, title: "a", text: text, otherFields: fields)
+        let other = Meme(id: Seeds.walk.id, title: "one", otherFields: fields)
         let ranges = text.ranges(of: #/one|two/#)
         let page = SearchPage(
             page: MemesPage(memes: [found, other]),
             hits: [[.text: ranges], [.title: "one".ranges(of: "one")]])
         let records = [
             #"{"id":"b7zzzzzzzzzz","title":"a","text":"one\n\"two\" one\r\nthree\none\none","#
-                + #""lines":["\"two\" one","one","one"]}"#,
+                + #""lines":["\"two\" one","one","one"],"lineNumbers":[2,1,4]}"#,
             #"{"id":"b7zzzzzzzzzz","title":"one"}"#,
         ]
         #expect(
             outputs(page, .jsonLines) == [.bytes(Array(records.map { $0 + "\n" }.joined().utf8))])
+    }
+
+    /// The title is line 0, and stands for a meme that matches elsewhere. A match may go over several lines.
+    @Test func `prints the matching lines`() {
+        let text = "one\r\ntwo\none\nx"
+        let found = Meme(id: Seeds.walk.id, title: "a one", text: text)
+        let page = SearchPage(
+            page: MemesPage(memes: [found, Seeds.milk]),
+            hits: [[.title: "a one".ranges(of: "one"), .text: text.ranges(of: #/two\no|x/#)], [:]])
+        let lines = [
+            "b7zzzzzzzzzz:0:a one", "b7zzzzzzzzzz:2:two", "b7zzzzzzzzzz:3:one", "b7zzzzzzzzzz:4:x",
+            "7m3k9q2x0d4v:0:Buy milk",
+        ]
+        var format = RecordFormat.plain
+        #expect(
+            outputs(page, .plain, wantsLines: true) == [.records(lines.map { $0 + "\n" }.joined())])
+        format.endsWithNUL = true
+        #expect(
+            outputs(page, .records(format), wantsLines: true) == [
+                .records(lines.map { $0 + "\0" }.joined())
+            ])
+        guard case .text(let shown, .done) = outputs(page, .human, wantsLines: true).first else {
+            Issue.record("no text")
+            return
+        }
+        #expect(shown.text.hasPrefix("b7zz:0:a one\nb7zz:2:two\nb7zz:3:one\n"))
+        #expect(shown.spans.filter { $0.style == .hit }.map(\.text) == ["one", "two", "o", "x"])
     }
 
     @Test func `says that nothing was found`() {
@@ -176,10 +206,13 @@ struct SearchMemesPresenterTests {
     }
 
     private func outputs(
-        _ page: SearchPage, listedCount: Int = 0, _ format: OutputFormat
+        _ page: SearchPage, listedCount: Int = 0, _ format: OutputFormat, wantsLines: Bool = false
     ) -> [Output] {
         SearchMemesPresenter(format: format, calendar: UTCCalendar())
-            .outputs(for: .init(page: .success(page), listedCount: listedCount, now: Seeds.now))
+            .outputs(
+                for: .init(
+                    page: .success(page), listedCount: listedCount, now: Seeds.now,
+                    wantsLines: wantsLines))
     }
 }
 
