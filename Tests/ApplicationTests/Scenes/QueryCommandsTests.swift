@@ -128,8 +128,7 @@ struct QueryCommandsTests {
             ),
             (["count", "-n", "1"], .unknownOption("-n", command: "count", nearest: nil)),
             (["search", "x", "--json", "-0"], .conflict(.json, .null)),
-            (["search", "x", "--lines"], .dependency(.lines, on: "--json")),
-            (["search", "x", "--lines", "--ids"], .dependency(.lines, on: "--json")),
+            (["search", "x", "--lines", "--ids"], .conflict(.lines, .ids)),
             (["search", "x", "--pick", "--lines"], .conflict(.pick, .lines)),
             (["show", "@", "--as-of"], .missingValue(.asOf)),
         ] as [([String], UsageError)] {

@@ -2,7 +2,7 @@ import Domain
 
 extension OptionDescription {
     static let lines = OptionDescription(
-        "lines", "print ID:LINE:TEXT for each matching line; with --json, add three of them")
+        "lines", "print matching lines as ID:LINE:TEXT; three in JSON")
 }
 
 extension CommandDescription {
