@@ -104,6 +104,11 @@ struct HelpExamplesTests {
         ("memes.git", "rm bin/git; git init -q --bare ~/memes.git"),
         ("merge other.jsonl", "cp backup.jsonl other.jsonl"),
         ("7m3k:3", "meme edit 7m3k -q -m 'To do:' -m '- [ ] Ask'"),
+        (
+            "regex",
+            #"printf '%s\n' '- [ ] Call Ann back on 2026-12-01: $12, ann@example.org, https://example.org, "#
+                + #"gray paper' '## Later' | meme add 'A title that is longer than any other title of these examples' -t work -m - -q"#
+        ),
         ("meme reopen 7m3k:3", "meme done 7m3k:3 -q"),
     ]
 

@@ -7,8 +7,10 @@
 ///
 /// Patterns are matched by automata, in a time proportional to the length of the text. Patterns that no automaton can
 /// match are left to Swift's engine, with its `\b`, `\d` and `\w`: those with look-ahead, back-references, or possessive
-/// or atomic groups. This is
-/// a class because a pattern caches what it has found out about characters; use it on only one thread at a time.
+/// or atomic groups.
+///
+/// This is a class because a pattern caches what it has found out about characters. Use it on only one thread at a
+/// time.
 final class Pattern {
     private var automaton: PatternAutomaton?
     private var search: PatternSearch?

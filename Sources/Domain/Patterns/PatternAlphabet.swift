@@ -14,10 +14,12 @@ struct PatternAlphabet {
     private var exact: [String: Int] = [:]
     private var folded: [String: Int] = [:]
     private var classes: [(index: Int, regex: Regex<Substring>)] = []
+    /// The indices of the sets that tell the neighbors of a place.
     private let wordIndex: Int?
     private let lineEndIndex: Int?
     /// For each symbol, which sets contain its characters, one bit for each set.
     private var combinations: [[UInt64]] = []
+    /// For each symbol, what its characters are to the places beside them.
     private(set) var neighbors: [PatternNeighbor] = []
     private var symbols: [[UInt64]: Symbol] = [:]
     /// The symbols of `SimpleCharacter`s. Of those beyond ASCII only once one occurs.
@@ -41,9 +43,6 @@ struct PatternAlphabet {
             }
         }
     }
-
-    /// The number of symbols so far.
-    var count: Int { combinations.count }
 
     func set(_ set: Int, contains symbol: Symbol) -> Bool {
         combinations[Int(symbol)][set / 64] & 1 << (set % 64) != 0

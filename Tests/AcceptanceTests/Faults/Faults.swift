@@ -5,7 +5,7 @@ import Testing
 
 /// Faults that are injected into the real program. After each, the same invariants must hold; see
 /// `Invariants`. The number of faults is printed at the end of the run.
-@Suite(.tags(.faults), .sweep)
+@Suite(.waits, .tags(.faults), .sweep)
 enum Faults {
     /// The numbers that are printed at the end of the run.
     private struct Counts {
