@@ -25,8 +25,7 @@ extension HelpTopic {
     /// All topics, in the order in which the help lists them.
     package static let all: [HelpTopic] = [
         query, regex, dates, references, formats, frontMatter, templates, options, environment,
-        exitStatus,
-        store, upgrading, commands,
+        exitStatus, store, upgrading, commands,
     ]
 
     package static func named(_ name: String) -> HelpTopic? { all.first { $0.name == name } }
@@ -100,7 +99,7 @@ extension HelpTopic {
             """#,
         notes: """
             --regex reads the whole QUERY as a regular expression; regex:"..." is a condition among others. A \
-            character is one as shown, in any spelling: . matches a whole flag, and e does not match an accented
+            character is what is shown as one: . matches a whole flag, and e does not match an accented
             one. Accents count. In the quotes of regex:"...", write \\" for a quote; the shell also needs quotes
             around the QUERY.
 

@@ -14,7 +14,7 @@ struct PatternLiterals {
         alternatives = Texts(node, sets).best
     }
 
-    /// What the matches of a node are or contain.
+    /// The texts that the matches of a node consist of or contain.
     private struct Texts {
         /// The matches themselves, if they are few.
         var all: [String]?

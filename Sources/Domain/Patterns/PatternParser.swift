@@ -1,6 +1,6 @@
 /// A parser for the syntax of Swift's `Regex`.
 ///
-/// What it cannot read is left to Swift's engine, which knows whether it is invalid.
+/// Leaves what it cannot read to Swift's engine, which knows whether that is invalid.
 struct PatternParser {
     /// The reason why a pattern has no tree.
     enum Failure: Error, Equatable {
@@ -131,7 +131,7 @@ struct PatternParser {
     }
 
     private mutating func literal(_ character: Character) throws(Failure) -> PatternNode {
-        // A mark of its own belongs to the character before it.
+        // A mark without a letter would belong to the character before it.
         let scalars = character.unicodeScalars
         guard let first = scalars.first, !CanonicalForm.canContinue(first), first != "\u{200D}",
             scalars.count == 1 || !first.isASCII || first.properties.isAlphabetic

@@ -81,11 +81,11 @@ struct PatternProgram {
     }
 }
 
-/// What assertions ask about the places before and after a place in the text.
+/// The facts about the character on one side of a place in the text on which assertions depend.
 struct PatternNeighbor: OptionSet, Hashable {
     let rawValue: UInt8
 
-    /// There is no character: the text starts or ends here.
+    /// The start or the end of the text, where there is no character.
     static let none = PatternNeighbor(rawValue: 1)
     static let word = PatternNeighbor(rawValue: 2)
     static let lineEnd = PatternNeighbor(rawValue: 4)

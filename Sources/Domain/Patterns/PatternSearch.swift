@@ -17,8 +17,9 @@ struct PatternSearch {
 
     /// Returns the ranges of all matches that are not empty, in order and without overlaps.
     ///
-    /// - Complexity: linear. Whether there is a match that the pattern prefers may take the rest of the text to find
-    ///   out. When that has been read 64 times, the matches that end first are taken instead.
+    /// - Complexity: linear in the length of the text times that of the program. To find the match that the pattern
+    ///   prefers, the rest of the text may have to be read. After 64 such passes, returns the matches that end first
+    ///   instead.
     mutating func ranges(in text: String) -> [Range<String.Index>] {
         var symbols: [PatternAlphabet.Symbol] = []
         var indices: [String.Index] = []

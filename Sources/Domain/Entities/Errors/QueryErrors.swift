@@ -35,7 +35,7 @@ public struct QueryError: Error, Equatable, Sendable {
         case tooDeep
         /// A regular expression is invalid. The string is Swift's message.
         case invalidRegularExpression(String)
-        /// A regular expression repeats something too often.
+        /// A regular expression is too large, because it repeats something too often.
         case tooLargeRegularExpression
         case unknownSavedQuery(String, known: [String])
         /// The query uses itself, directly or through the other queries.
