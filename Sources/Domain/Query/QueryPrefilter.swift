@@ -18,18 +18,12 @@ public struct QueryPrefilter: Equatable, Sendable {
     public init?(_ query: Query) {
         switch query {
         case .text(let pattern, _):
-            let run = RequiredBytes(
-                longestIn: pattern.literal, countsAccents: pattern.countsAccents)
-            guard let run else { return nil }
-            alternatives = [run]
+            self.init([pattern.required])
         case .title(let name), .alias(let name):
-            let folded = CaseFolding.fold(name)
-            guard let run = RequiredBytes(longestIn: folded, after: "\"") else { return nil }
-            alternatives = [run]
+            self.init([RequiredBytes.alternatives(in: CaseFolding.fold(name), after: "\"")])
         case .tag(let pattern):
-            guard let run = RequiredBytes(longestIn: pattern.name, after: "\"") else { return nil }
-            alternatives = [run]
-        case .id(let prefix): alternatives = [RequiredBytes("\"\(prefix.text)")]
+            self.init([RequiredBytes.alternatives(in: pattern.name, after: "\"")])
+        case .id(let prefix): self.init([[RequiredBytes("\"\(prefix.text)")]])
         case .all(let queries):
             let filters = queries.compactMap(QueryPrefilter.init)
             guard let best = filters.max(by: { $0.selectivity < $1.selectivity }) else {
@@ -37,29 +31,25 @@ public struct QueryPrefilter: Equatable, Sendable {
             }
             self = best
         case .any(let queries):
-            var alternatives: [RequiredBytes] = []
-            for query in queries {
-                guard let filter = QueryPrefilter(query) else { return nil }
-                alternatives += filter.alternatives.filter { !alternatives.contains($0) }
-            }
-            self.alternatives = alternatives
+            self.init(queries.map { QueryPrefilter($0)?.alternatives })
         case .mentions(let patterns):
-            let runs = patterns.map {
-                RequiredBytes(longestIn: $0.literal, countsAccents: $0.countsAccents)
-            }
-            guard !runs.contains(nil) else { return nil }
-            alternatives = runs.compactMap { $0 }
-        case .flag(let field): alternatives = [RequiredBytes("\"\(field.rawValue)\"")]
-        case .task: alternatives = [RequiredBytes("\"todo\""), RequiredBytes("\"due\"")]
-        case .due, .has(.due): alternatives = [RequiredBytes("\"due\"")]
+            self.init(patterns.map(\.required))
+        case .flag(let field): self.init([[RequiredBytes("\"\(field.rawValue)\"")]])
+        case .task: self.init([[RequiredBytes("\"todo\""), RequiredBytes("\"due\"")]])
+        case .due, .has(.due): self.init([[RequiredBytes("\"due\"")]])
         case .regularExpression(let pattern):
-            let runs = Pattern.literals(of: pattern)?.map {
-                RequiredBytes(longestIn: CaseFolding.fold($0))
-            }
-            guard let runs, !runs.contains(nil) else { return nil }
-            alternatives = runs.compactMap { $0 }
+            guard let literals = Pattern.literals(of: pattern) else { return nil }
+            self.init(literals.map { RequiredBytes.alternatives(in: CaseFolding.fold($0)) })
         case .everything, .not, .ids, .links, .conflict, .time, .removed, .has, .untagged:
             return nil
+        }
+    }
+
+    /// Creates a filter from the alternatives of each of several texts; `nil` if a text has none.
+    private init?(_ alternatives: [[RequiredBytes]?]) {
+        guard !alternatives.contains(nil) else { return nil }
+        self.alternatives = alternatives.flatMap { $0 ?? [] }.reduce(into: []) { known, run in
+            if !known.contains(run) { known.append(run) }
         }
     }
 
@@ -67,5 +57,12 @@ public struct QueryPrefilter: Equatable, Sendable {
     /// Fewer literals are better.
     private var selectivity: (Int, Int) {
         (alternatives.map(\.bytes.count).min() ?? .max, -alternatives.count)
+    }
+}
+
+extension TextPattern {
+    /// The runs of which a matching text contains at least one; `nil` if none are known.
+    fileprivate var required: [RequiredBytes]? {
+        RequiredBytes.alternatives(in: literal, countsAccents: countsAccents)
     }
 }

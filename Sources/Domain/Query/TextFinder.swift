@@ -37,8 +37,9 @@ final class TextFinder {
         let bytes = Array(String(String.UnicodeScalarView(scalars)).utf8)
         bytesFinder = isStable ? FoldedBytesFinder(bytes) : nil
         isASCII = isStable && bytesAreConclusive && scalars.allSatisfy(\.isASCII)
-        run = RequiredBytes(longestIn: pattern.literal)
-        runFinder = run.flatMap { FoldedBytesFinder($0.bytes) }
+        let run = RequiredBytes(longestIn: pattern.literal)
+        self.run = run?.requiredLetters == nil ? run : nil
+        runFinder = self.run.flatMap { FoldedBytesFinder($0.bytes) }
     }
 
     func isFound(in text: String, _ workspace: inout FoldingWorkspace) -> Bool {

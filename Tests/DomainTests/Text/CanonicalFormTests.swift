@@ -169,6 +169,39 @@ struct FoldedSegmentsTests {
         }
     }
 
+    /// Text that matches a letter contains one of the letter's spellings, also where marks follow.
+    @Test func `knows every spelling`() {
+        var found: [String: Set<String>] = [:]
+        for scalar in FoldedSegmentsTests.scalars {
+            let text = String(scalar)
+            for form in [text, text.decomposedStringWithCanonicalMapping] {
+                for piece in pieces(form) {
+                    let composed = piece.precomposedStringWithCanonicalMapping.unicodeScalars
+                    let letter = composed.first.map { String($0) } ?? ""
+                    let spellings = Spellings.of(letter)
+                    guard !spellings.isEmpty else { continue }
+                    #expect(
+                        spellings.contains { form.utf8.contains($0.utf8) },
+                        "\(FoldedSegmentsTests.name(scalar))")
+                    found[letter, default: []].formUnion(spellings.filter { $0 == form })
+                }
+            }
+        }
+        #expect(found["в"] == ["В", "в", "\u{1C80}"])
+        #expect(found.count > 500)
+    }
+
+    @Test func `finds the longest part of a text that has few spellings`() {
+        for (text, expected) in [
+            ("мир", ["МИР", "МИр", "МиР", "Мир", "мИР", "мИр", "миР", "мир"]),
+            ("йог", ["ОГ", "Ог", "оГ", "ог", "\u{1C82}Г", "\u{1C82}г"]),
+            ("a日本語b", ["日本語"]), ("デオ", ["オ"]),
+            ("각", ["각", "가\u{11A8}", "\u{1100}\u{1161}\u{11A8}"]), ("é", nil), ("", nil),
+        ] as [(String, [String]?)] {
+            #expect(Spellings.longestKnown(in: text) == expected, "\(text)")
+        }
+    }
+
     @Test func `splits text into segments`() {
         for (text, expected) in [
             ("Straße", ["s", "t", "r", "a", "s", "s", "e"]), ("CAFÉ", ["c", "a", "f", "é"]),
