@@ -19,6 +19,8 @@ extension OptionDescription {
     static let todo = OptionDescription("todo", "make the meme a task")
     static let due = OptionDescription(
         "due", nil, "DATE", "make it a task due on DATE: friday, 3d, eom, none")
+    static let ownField = OptionDescription(
+        "field", nil, "NAME=VALUE", "set a field of your own; can be repeated")
     package static let created = OptionDescription(
         "created", nil, "DATE", "the creation date, such as 2026-03-09 or yesterday")
     package static let key = OptionDescription(
@@ -74,5 +76,70 @@ extension ParsedArguments {
         if paragraphs.contains("-") { throw .contradiction("-m -", "-m TEXT") }
         return paragraphs.map { $0[...].trimming { $0 == "\n" } }.filter { !$0.isEmpty }
             .joined(separator: "\n\n")
+    }
+}
+
+extension ParsedArguments {
+    /// Returns the own fields from the `--field` options. A repeated name makes a list.
+    func ownFields() throws(UsageError) -> [JSONMember] {
+        var fields: [(name: String, values: [String])] = []
+        for word in values(of: .ownField) {
+            let (name, value) = try ParsedArguments.ownField(word)
+            let index = fields.firstIndex { CaseFolding.isEqual($0.name, name) }
+            if let index { fields[index].values.append(value) } else { fields.append((name, [value])) }
+        }
+        return try fields.map { (field) throws(UsageError) in
+            let values = field.values
+            let value = values.count == 1 ? values[0] : "[\(values.joined(separator: ","))]"
+            let member = JSONMember(name: JSONWriter.quoted(field.name), value: value)
+            guard OwnField(member) != nil else {
+                throw .invalidValue(
+                    .ownField, value: field.name, expected: localized("no list in a list"))
+            }
+            return member
+        }
+    }
+
+    /// Reads `NAME=VALUE` or `NAME:=JSON`. Returns the name and the value's JSON.
+    private static func ownField(_ word: String) throws(UsageError) -> (String, String) {
+        let sides = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard sides.count == 2, !sides[0].isEmpty else {
+            throw .invalidValue(.ownField, value: word, expected: "NAME=VALUE")
+        }
+        let isJSON = sides[0].hasSuffix(":")
+        let name = String(isJSON ? sides[0].dropLast() : sides[0])
+        let value = String(sides[1])
+        try check(ownFieldName: name)
+        guard !value.isEmpty else {
+            throw .invalidValue(
+                .ownField, value: word,
+                expected: localized("a value; to remove the field: --unset \(name)"))
+        }
+        guard isJSON else { return (name, OwnField.json(typed: value)) }
+        let json = JSONMember(name: JSONWriter.quoted(name), value: value)
+        guard OwnField(json) != nil, let literal = json.withValue(\.literal) else {
+            throw .invalidValue(
+                .ownField, value: word,
+                expected: localized("JSON: a string, a number, true, false, or a list of these"))
+        }
+        return (name, literal)
+    }
+
+    /// Checks that a name can be that of an own field.
+    private static func check(ownFieldName name: String) throws(UsageError) {
+        if OwnField.isReserved(name) {
+            let option =
+                OptionDescription.changeOptions.first { $0.name == name.lowercased() }?.literal
+            throw .invalidValue(
+                .ownField, value: name,
+                expected: option.map { localized("a field of your own; for this one: \($0)") }
+                    ?? localized("a field of your own; meme sets this one itself"))
+        }
+        guard OwnField.isPlainName(name) else {
+            throw .invalidValue(
+                .ownField, value: name,
+                expected: localized(
+                    "a name of letters, digits, _, - and ., beginning with a letter"))
+        }
     }
 }

@@ -116,7 +116,8 @@ extension Services {
     package var queryWorker: QueryWorker {
         QueryWorker(
             dateWorker: dateWorker, linksWorker: linksWorker,
-            conflictWorker: ConflictWorker(store: sync.store), savedQueries: config.savedQueries)
+            conflictWorker: ConflictWorker(store: sync.store),
+            fieldsWorker: FieldsWorker(store: store), savedQueries: config.savedQueries)
     }
 
     package var tasksWorker: TasksWorker {

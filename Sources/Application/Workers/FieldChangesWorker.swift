@@ -19,7 +19,7 @@ struct FieldChangesWorker {
             addedTags: try changes.tags.map { (tag) throws(MemesError) in try Tag(tag) },
             removedTags: changes.removedTags.map { Tag(stored: $0) },
             optionalTexts: changes.optionalTexts, flags: changes.flags,
-            otherFields: JSONMember.task(changes.isTask, due: due),
+            otherFields: JSONMember.task(changes.isTask, due: due), ownFields: changes.ownFields,
             unsetFields: changes.unsetFields)
     }
 
@@ -70,6 +70,7 @@ struct FieldChanges: Equatable {
     var flags: [MemeField: Bool] = [:]
     var isTask = false
     var due: String?
+    var ownFields: [JSONMember] = []
     var unsetFields: [MemeEdit.OptionalField] = []
 
     /// Whether the memes are to be pinned; `nil` if anything else is changed, too.

@@ -10,6 +10,7 @@ package struct NewMeme: Equatable {
     var isTask = false
     /// The due date of the task, as typed.
     var due: String?
+    var ownFields: [JSONMember] = []
     /// The creation date, as typed; `nil` for now.
     var created: String?
     /// The key of the meme. Adding another meme with the same key changes nothing.
@@ -89,7 +90,7 @@ extension NewMeme {
             source: try Source(arguments), template: try Template(arguments),
             tags: try arguments.tags(), optionalTexts: arguments.optionalTexts,
             flags: arguments.flags, isTask: arguments.isTask, due: arguments.due,
-            created: arguments.value(of: .created),
+            ownFields: try arguments.ownFields(), created: arguments.value(of: .created),
             key: arguments.value(of: .key))
     }
 }

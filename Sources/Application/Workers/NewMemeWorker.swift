@@ -29,7 +29,8 @@ struct NewMemeWorker {
         var fields = DraftContent.Fields(
             tags: try meme.tags.map { (tag) throws(MemesError) in try Tag(tag) },
             optionalTexts: optionalTexts(of: meme), flags: meme.flags,
-            others: JSONMember.task(meme.isTask, due: try meme.due.map(dateWorker.due)))
+            others: JSONMember.task(meme.isTask, due: try meme.due.map(dateWorker.due))
+                + meme.ownFields)
         let created = try meme.created.map(dateWorker.timestamp)
         var content = try content(of: meme)
         if let template {

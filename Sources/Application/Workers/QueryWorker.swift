@@ -6,6 +6,8 @@ package struct QueryWorker {
     /// The workers that resolve conditions on links and conflicts; `nil` if queries cannot contain them.
     var linksWorker: LinksWorker?
     var conflictWorker: ConflictWorker?
+    /// The worker that knows own fields; `nil` if queries cannot contain conditions on them.
+    var fieldsWorker: FieldsWorker?
     var savedQueries = SavedQueries()
 
     /// Returns the query of a request. Replaces its conditions on links and conflicts with the memes that they
@@ -66,14 +68,21 @@ package struct QueryWorker {
         guard !request.isRegularExpression else {
             return request.text.isEmpty ? .everything : .regularExpression(request.text)
         }
-        do throws(QueryError) {
-            return try QueryParser(
-                dates: dateWorker.reader, countsAccents: request.countsAccents,
-                findsWords: request.findsWords, saved: savedQueries
-            ).parse(request.text)
-        } catch {
-            throw .query(error)
+        var failure: MemesError?
+        let parser = QueryParser(
+            dates: dateWorker.reader, countsAccents: request.countsAccents,
+            findsWords: request.findsWords, saved: savedQueries
+        ) { name in
+            do throws(MemesError) {
+                return try fieldsWorker?.isField(name) == true
+            } catch {
+                failure = error
+                return false
+            }
         }
+        let query = Result { () throws(QueryError) in try parser.parse(request.text) }
+        if let failure { throw failure }
+        return try query.mapError(MemesError.query).get()
     }
 }
 

@@ -49,11 +49,19 @@ final class SearchCursor {
 /// The matches of a query in a meme. The ranges in each field are in order and do not overlap.
 struct MemeHits: Equatable {
     private var ranges: [MemeField: [Range<String.Index>]] = [:]
+    /// The own fields with matches in their texts.
+    var ownFields: [OwnFieldHits] = []
 
     subscript(field: MemeField) -> [Range<String.Index>] {
         get { ranges[field, default: []] }
         set { ranges[field] = newValue.isEmpty ? nil : newValue }
     }
+}
+
+struct OwnFieldHits: Equatable {
+    var field: OwnField
+    /// The matches in `field.text`.
+    var ranges: [Range<String.Index>]
 }
 
 extension MemeHits: ExpressibleByDictionaryLiteral {
@@ -73,6 +81,10 @@ struct HitsWorker {
         var hits = MemeHits()
         for field in [.title, .text] + MemeField.optionalTexts {
             hits[field] = matcher.ranges(in: meme.text(of: field), of: .field(field))
+        }
+        for field in meme.ownFields {
+            let ranges = matcher.ranges(in: field.text, of: .ownField(field.name))
+            if !ranges.isEmpty { hits.ownFields.append(OwnFieldHits(field: field, ranges: ranges)) }
         }
         return hits
     }

@@ -198,14 +198,24 @@ public struct CanonicalLine {
         return fields
     }
 
-    /// Whether the meme may have aliases.
-    var mentionsAliases: Bool {
+    /// Whether the meme may have aliases or own fields, whose texts are searched.
+    var hasOtherTexts: Bool {
         guard let start = others.start else { return false }
-        let json = UnsafeBufferPointer(start: start, count: others.byteCount)
-        return CanonicalLine.aliasesFinder?.first(in: json) != nil
+        var reader = JSONReader(UnsafeBufferPointer(start: start, count: others.byteCount))
+        while let (name, value) = try? reader.nextMember() {
+            switch value.kind {
+            case .true, .false, .null, .object: continue
+            case .string, .number, .array: if !CanonicalLine.isTaskField(name) { return true }
+            }
+        }
+        return false
     }
 
-    private static let aliasesFinder = FoldedBytesFinder(Array("\"aliases\"".utf8))
+    private static func isTaskField(_ name: JSONValue) -> Bool {
+        name.plainString.map { name in
+            MemeField.tasks.contains { name.elementsEqual($0.rawValue.utf8) }
+        } ?? false
+    }
 
     /// The fields that make the meme a task.
     public var task: MemeTask {

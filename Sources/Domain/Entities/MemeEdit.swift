@@ -33,6 +33,7 @@ public struct MemeEdit: Equatable, Sendable {
     public fileprivate(set) var optionalTexts: FieldValues<String>
     fileprivate var flags: [MemeField: Bool]
     fileprivate var otherFields: [JSONMember]
+    fileprivate var ownFields: [JSONMember]
     fileprivate var unsetFields: [OptionalField]
 
     /// Creates an edit. When applied, the edit unsets fields before it sets any, and removes tags before it
@@ -41,12 +42,13 @@ public struct MemeEdit: Equatable, Sendable {
     /// - Parameters:
     ///   - optionalTexts: new values; an empty string removes the field.
     ///   - otherFields: other programs' fields to set; existing fields keep their positions.
+    ///   - ownFields: own fields to set; see `OwnField`.
     /// - Throws: `FieldError.emptyTitle`, `.titleNotOneLine`.
     public init(
         title: String? = nil, text: TextChange? = nil, addedTags: [Tag] = [],
         removedTags: [Tag] = [], optionalTexts: FieldValues<String> = [:],
         flags: [MemeField: Bool] = [:], otherFields: [JSONMember] = [],
-        unsetFields: [OptionalField] = []
+        ownFields: [JSONMember] = [], unsetFields: [OptionalField] = []
     ) throws(MemesError) {
         if let title { try Meme.checkTitle(title) }
         self.title = title
@@ -55,6 +57,7 @@ public struct MemeEdit: Equatable, Sendable {
         self.optionalTexts = optionalTexts
         self.flags = flags
         self.otherFields = otherFields
+        self.ownFields = ownFields
         self.unsetFields = unsetFields
     }
 
@@ -62,22 +65,23 @@ public struct MemeEdit: Equatable, Sendable {
     /// effect, the meme stays the same, byte for byte.
     ///
     /// - Returns: `true` if the meme has changed.
-    /// - Throws: `FieldError.loneSurrogate` if the edit appends to a text that contains a lone surrogate. The
-    ///   meme is then unchanged.
+    /// - Throws: `FieldError.loneSurrogate` if the edit appends to a text that contains a lone surrogate;
+    ///   `FieldError.noOwnField`. The meme is then unchanged.
     /// - Complexity: the time to append does not depend on the length of the existing text.
     public func apply(to meme: inout Meme) throws(MemesError) -> Bool {
+        let own = try meme.spelled(ownFields)
         if case .append(let line) = text, !unsetFields.contains(.own(.text)) {
             guard meme.exactJSON[.text] == nil else { throw .field(.loneSurrogate(.text)) }
             // The text must be uniquely referenced. Otherwise, appending would copy the whole text.
             var text = ""
             swap(&text, &meme.text)
-            let isChanged = applyFields(to: &meme)
+            let isChanged = applyFields(to: &meme, own)
             let count = text.utf8.count
             MemeEdit.append(line, to: &text)
             meme.text = text
             return isChanged || text.utf8.count > count
         }
-        return applyFields(to: &meme)
+        return applyFields(to: &meme, own)
     }
 
     /// Returns the result of applying the edit to a meme.
@@ -89,7 +93,7 @@ public struct MemeEdit: Equatable, Sendable {
         return result
     }
 
-    private func applyFields(to meme: inout Meme) -> Bool {
+    private func applyFields(to meme: inout Meme, _ ownFields: [JSONMember]) -> Bool {
         let old = meme
         unset(in: &meme)
         if let title { meme.title = title }
@@ -103,13 +107,14 @@ public struct MemeEdit: Equatable, Sendable {
             if let text = optionalTexts[field] { meme[field] = text.isEmpty ? nil : text }
         }
         for (field, isSet) in flags { meme.flags[field] = isSet }
-        meme.set(otherFields)
+        meme.set(otherFields + ownFields)
         meme.keepExactJSON(of: old)
         return meme != old
     }
 
     private func unset(in meme: inout Meme) {
         var names: Set<[UInt8]> = []
+        var ownNames: Set<String> = []
         for field in unsetFields {
             switch field {
             case .own(.text): meme.text = ""
@@ -120,10 +125,16 @@ public struct MemeEdit: Equatable, Sendable {
             // A meme with a due date is a task, too.
             case .other(MemeField.todo.rawValue):
                 names.formUnion(MemeField.tasks.map { Array($0.rawValue.utf8) })
-            case .other(let name): names.insert(Array(name.utf8))
+            case .other(let name):
+                names.insert(Array(name.utf8))
+                ownNames.insert(CaseFolding.fold(name))
             }
         }
-        if !names.isEmpty { meme.otherFields.removeAll { names.contains($0.decodedNameBytes) } }
+        guard !names.isEmpty else { return }
+        meme.otherFields.removeAll {
+            names.contains($0.decodedNameBytes)
+                || ownNames.contains(CaseFolding.fold($0.decodedName)) && OwnField($0) != nil
+        }
     }
 
     private static func append(_ line: String, to text: inout String) {

@@ -13,7 +13,7 @@ public struct DateReader {
     /// The maximum number of words in a date or a range of dates.
     static let mostWords = 6
 
-    private let calendar: any LocalCalendar
+    let calendar: any LocalCalendar
     private let now: Timestamp
     private let language: DateWords
     /// Whether a date without a direction, such as `friday`, `mar 9` or `3d`, is read as being in the future.

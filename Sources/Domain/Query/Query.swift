@@ -34,6 +34,8 @@ public indirect enum Query: Equatable, Sendable {
     case removed
     case has(MemeField)
     case untagged
+    /// A condition on the own field with a name.
+    case own(String, OwnFieldCondition)
     /// A regular expression; see `Pattern`.
     case regularExpression(String)
 
@@ -53,8 +55,10 @@ public indirect enum Query: Equatable, Sendable {
         /// A single field: the title, the text or an optional text field.
         case field(MemeField)
         case aliases
+        /// The own field with a name; see `OwnField`.
+        case ownField(String)
 
-        /// The single field to search; `nil` for `.anywhere` and `.aliases`.
+        /// The single field to search; `nil` for the other scopes.
         var field: MemeField? { if case .field(let field) = self { field } else { nil } }
     }
 

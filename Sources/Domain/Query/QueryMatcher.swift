@@ -54,6 +54,7 @@ indirect enum CompiledQuery {
     case pattern(Pattern)
     case tag(TagFinder)
     case mentions([TextFinder])
+    case own(OwnFieldFinder)
 
     /// Prepares a query for matching. Sorts the conditions at each level by cost.
     init(_ query: Query) throws(QueryError) {
@@ -65,6 +66,7 @@ indirect enum CompiledQuery {
         case .regularExpression(let pattern): self = .pattern(try Pattern(of: pattern))
         case .tag(let pattern): self = .tag(TagFinder(pattern))
         case .mentions(let patterns): self = .mentions(patterns.map { TextFinder($0) })
+        case .own(let name, let condition): self = .own(OwnFieldFinder(name, condition))
         case .everything, .title, .alias, .id, .ids, .links, .conflict, .time, .task, .due, .flag,
             .removed,
             .has,
@@ -96,6 +98,7 @@ indirect enum CompiledQuery {
             let path = ImportOrigin(of: meme)?.path
             let texts = [meme.text, meme.title] + meme.aliases + (path.map { [$0] } ?? [])
             return texts.contains { text in finders.contains { $0.isFound(in: text, &workspace) } }
+        case .own(let finder): return finder.matches(meme, &workspace)
         }
     }
 
@@ -147,6 +150,7 @@ indirect enum CompiledQuery {
         where isWanted && (wanted == scope || wanted == .anywhere || scope == .anywhere):
             finder(scope.field ?? .text).ranges(in: text)
         case .pattern(let pattern) where isWanted: pattern.ranges(in: text)
+        case .own(let finder) where isWanted: finder.ranges(in: text, of: scope)
         default: []
         }
     }
@@ -161,7 +165,7 @@ indirect enum CompiledQuery {
         switch self {
         case .tag, .simple(.title): 1
         case .simple: 0
-        case .text(_, .anywhere), .text(_, .field(.text)), .mentions: 3
+        case .text(_, .anywhere), .text(_, .field(.text)), .mentions, .own: 3
         case .text: 2
         case .not(let query): query.cost
         case .all(let queries), .any(let queries): queries.map(\.cost).max() ?? 0
@@ -191,7 +195,7 @@ extension Pattern {
 
     /// Returns whether a text of a meme contains a match, as far as the meme's line shows that.
     fileprivate func verdict(on line: CanonicalLine) -> Bool? {
-        var verdict: Bool? = line.mentionsAliases ? nil : false
+        var verdict: Bool? = line.hasOtherTexts ? nil : false
         func look(in json: UnsafeBufferPointer<UInt8>) {
             guard verdict != true else { return }
             let isFound = isFound(inJSON: json)
@@ -224,7 +228,8 @@ extension Query {
         case .has(let field): meme.has(field)
         case .untagged: meme.tags.isEmpty
         case .everything: true
-        case .all, .any, .not, .text, .tag, .mentions, .links, .conflict, .regularExpression: false
+        case .all, .any, .not, .text, .tag, .mentions, .own, .links, .conflict, .regularExpression:
+            false
         }
     }
 }
@@ -238,12 +243,16 @@ extension Meme {
         case .field(.text): condition(text, .text)
         case .field(let field): self[field].map { condition($0, field) } ?? false
         case .aliases: aliases.contains { condition($0, .title) }
+        case .ownField: false
         case .anywhere:
             condition(title, .title) || condition(text, .text)
                 || tags.contains { condition($0.name, .tags) }
                 || MemeField.optionalTexts.contains { field in
                     self[field].map { condition($0, field) } ?? false
                 } || containsText(in: .aliases, where: condition)
+                || ownFields.contains { field in
+                    field.items.contains { $0.isSearched && condition($0.text, .title) }
+                }
         }
     }
 
@@ -255,4 +264,55 @@ extension Meme {
         default: self[field]?.isEmpty == false
         }
     }
+}
+
+/// A finder for memes whose own field satisfies a condition.
+struct OwnFieldFinder {
+    /// The name, case-folded.
+    private let name: String
+    private let condition: OwnFieldCondition
+    private let text: TextFinder?
+    private let number: Double?
+
+    init(_ name: String, _ condition: OwnFieldCondition) {
+        self.name = CaseFolding.fold(name)
+        self.condition = condition
+        switch condition {
+        case .contains(let value, let pattern):
+            (text, number) = (TextFinder(pattern), OwnField.number(value))
+        case .equals(let value): (text, number) = (nil, OwnField.number(value))
+        case .exists, .within: (text, number) = (nil, nil)
+        }
+    }
+
+    func matches(_ meme: Meme, _ workspace: inout FoldingWorkspace) -> Bool {
+        meme.otherFields.contains { member in
+            guard OwnField.has(member, name: name), let field = OwnField(member) else {
+                return false
+            }
+            return condition == .exists || field.items.contains { matches($0, &workspace) }
+        }
+    }
+
+    func ranges(in text: String, of scope: Query.TextScope) -> [Range<String.Index>] {
+        guard case .ownField(let other) = scope, CaseFolding.fold(other) == name else { return [] }
+        return self.text?.ranges(in: text) ?? []
+    }
+
+    private func matches(_ item: OwnField.Item, _ workspace: inout FoldingWorkspace) -> Bool {
+        if case .within(let range) = condition { return range.contains(item) }
+        if let value = item.number, let number { return value == number }
+        switch (condition, item) {
+        case (.contains(_, _), .text(let item)): return text?.isFound(in: item, &workspace) == true
+        case (.equals(let value), .text(let item)): return CaseFolding.isEqual(item, value)
+        case (.contains(let value, _), .boolean), (.equals(let value), .boolean):
+            return value.lowercased() == item.text
+        default: return false
+        }
+    }
+}
+
+extension OwnField.Item {
+    /// Whether words without a field find the item.
+    var isSearched: Bool { if case .boolean = self { false } else { true } }
 }

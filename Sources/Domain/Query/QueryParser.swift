@@ -11,6 +11,8 @@ public struct QueryParser {
     let countsAccents: Bool
     let findsWords: Bool
     private(set) var saved: SavedQueries
+    /// Returns whether a name is that of an own field; see `OwnField`.
+    let isOwnField: (String) -> Bool
     private let expansions = Expansions()
 
     /// The number of saved queries read for one query. The parsers for nested queries share this counter.
@@ -27,14 +29,16 @@ public struct QueryParser {
     ///   - countsAccents: whether a letter typed without an accent matches only the unaccented letter.
     ///   - findsWords: whether words and phrases match whole words only.
     ///   - saved: the queries to which `saved:NAME` can refer.
+    ///   - isOwnField: returns whether a name is that of an own field; see `OwnField`.
     public init(
         dates: DateReader, countsAccents: Bool = false, findsWords: Bool = false,
-        saved: SavedQueries = SavedQueries()
+        saved: SavedQueries = SavedQueries(), isOwnField: @escaping (String) -> Bool = { _ in false }
     ) {
         self.dates = dates
         self.countsAccents = countsAccents
         self.findsWords = findsWords
         self.saved = saved
+        self.isOwnField = isOwnField
     }
 
     /// Parses a query. An empty query becomes `.everything`.

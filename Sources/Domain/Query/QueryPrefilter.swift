@@ -40,6 +40,14 @@ public struct QueryPrefilter: Equatable, Sendable {
         case .regularExpression(let pattern):
             guard let literals = Pattern.literals(of: pattern) else { return nil }
             self.init(literals.map { RequiredBytes.alternatives(in: CaseFolding.fold($0)) })
+        case .own(let name, let condition):
+            self.init([RequiredBytes.alternatives(in: CaseFolding.fold(name), after: "\"")])
+            guard case .contains(let value, let pattern) = condition,
+                let required = pattern.required, OwnField.number(value) == nil
+            else { return }
+            if let filter = QueryPrefilter([required]), filter.selectivity > selectivity {
+                self = filter
+            }
         case .everything, .not, .ids, .links, .conflict, .time, .removed, .has, .untagged:
             return nil
         }

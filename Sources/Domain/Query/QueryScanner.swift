@@ -38,6 +38,11 @@ struct QueryScanner {
     /// Reads an operator, a keyword, a word, a phrase, or a field with its value.
     private mutating func word() throws(QueryError) -> QueryToken {
         let start = position
+        if let name = ownFieldName() {
+            if isAtEndOfWord { throw error(.emptyValue, start..<position) }
+            let condition = try ownFieldCondition()
+            return QueryToken(kind: .condition(.own(name, condition)), range: start..<position)
+        }
         if let field = try field() {
             if isAtEndOfWord { throw error(.emptyValue, start..<position) }
             var value = try value(isPattern: field == .regex)
@@ -113,6 +118,53 @@ struct QueryScanner {
         }
         position = end + 1
         return field
+    }
+
+    /// Reads the name of an own field, which may be quoted, and its colon; `nil` if there is no such field.
+    private mutating func ownFieldName() -> String? {
+        let start = position
+        var name = ""
+        if current == "\"" {
+            name = (try? phrase(isPattern: false)) ?? ""
+        } else {
+            while let scalar = current, !isEndOfWord(scalar), scalar != ":" { position += 1 }
+            name = text(of: start..<position)
+            if !OwnField.isPlainName(name) { name = "" }
+        }
+        if current == ":", !name.isEmpty, !OwnField.isReserved(name),
+            !scalars[position...].starts(with: "://".unicodeScalars), options.isOwnField(name)
+        {
+            position += 1
+            return name
+        }
+        position = start
+        return nil
+    }
+
+    /// Reads a value, which may follow an operator: `=`, `>=`, `>`, `<`, `<=`.
+    private mutating func ownFieldCondition() throws(QueryError) -> OwnFieldCondition {
+        let start = position
+        while let scalar = current, "<>=".unicodeScalars.contains(scalar) { position += 1 }
+        let sign = text(of: start..<position)
+        if isAtEndOfWord { throw error(.emptyValue, start..<position) }
+        let isQuoted = current == "\""
+        let value = try value()
+        switch sign {
+        case "=": return .equals(value.encoding)
+        case "":
+            if !isQuoted, value.text.contains(".."),
+                let range = OwnFieldRange(value.text, options.dates)
+            {
+                return .within(range)
+            }
+            return .contains(
+                value.encoding, pattern(value, countsAccents: options.countsAccents))
+        default:
+            guard let range = OwnFieldRange(sign + value.text, options.dates) else {
+                throw error(.unreadableEnd(value.text), value.range)
+            }
+            return .within(range)
+        }
     }
 
     /// Returns whether a word before a colon contains a digit or has only capital letters, and so cannot be a
@@ -246,9 +298,13 @@ struct QueryScanner {
         case .linkedBy: return .links(.from(encoding))
         case .has:
             if encoding == "links" { return .links(.any) }
-            guard let field = MemeField(rawValue: encoding), Query.optionalFields.contains(field)
-            else { throw .unknownPart(encoding) }
-            return .has(field)
+            if let field = MemeField(rawValue: encoding), Query.optionalFields.contains(field) {
+                return .has(field)
+            }
+            guard !OwnField.isReserved(encoding), options.isOwnField(encoding) else {
+                throw .unknownPart(encoding)
+            }
+            return .own(encoding, .exists)
         case .saved: return try options.parse(savedQuery: encoding)
         }
     }

@@ -7,7 +7,7 @@
 /// | title | 8 | 7 | 6 |
 /// | tag, alias | 5 | 5 | 4 |
 /// | text | 3 | 3 | 2 |
-/// | url, image | 1 | 1 | 1 |
+/// | own field, url, image | 1 | 1 | 1 |
 ///
 /// A match of a regular expression scores the same as a match of part of a word. The scorer caches case
 /// folding, so use it on only one thread at a time.
@@ -81,6 +81,10 @@ public struct Relevance {
         case .word, .whole: return 3
         case .part: return 2
         case .none: break
+        }
+        for item in meme.ownFields.flatMap(\.items)
+        where item.isSearched && fit(of: term, in: item.text, .anywhere) != .none {
+            return 1
         }
         for field in MemeField.optionalTexts {
             if let text = meme[field], fit(of: term, in: text, .field(field)) != .none { return 1 }

@@ -24,7 +24,7 @@ extension CommandDescription {
             """,
         options: [.text, .tag, .tags] + OptionDescription.optionalTexts.map(\.option)
             + OptionDescription.flags.map(\.option) + [
-                .todo, .due, .created, .key, .template, .set, .noEdit, .edit, .allFields, .list,
+                .todo, .due, .ownField, .created, .key, .template, .set, .noEdit, .edit, .allFields, .list,
                 .batch, .inputFormat, .separator,
                 .keepGoing, .dryRun, .json,
             ],

@@ -12,7 +12,7 @@ extension OptionDescription {
 
     static let changeOptions =
         [title, text, append, tag, tags, untag] + optionalTexts.map(\.option)
-        + flags.flatMap { [$0.option, $0.opposite] } + [todo, due, unset]
+        + flags.flatMap { [$0.option, $0.opposite] } + [todo, due, ownField, unset]
 }
 
 extension FieldChanges {
@@ -27,7 +27,8 @@ extension FieldChanges {
             tags: try arguments.tags(),
             removedTags: arguments.values(of: .untag).flatMap(ParsedArguments.removedTags),
             optionalTexts: arguments.optionalTexts, flags: arguments.changedFlags,
-            isTask: arguments.isTask, due: arguments.due, unsetFields: fields)
+            isTask: arguments.isTask, due: arguments.due, ownFields: try arguments.ownFields(),
+            unsetFields: fields)
     }
 
     private static func textChange(_ arguments: ParsedArguments) throws(UsageError) -> TextChange? {
@@ -84,6 +85,12 @@ extension FieldChanges {
         for (field, option) in tasks
         where unsetFields.contains(.other(field.rawValue)) && arguments.has(option) {
             throw .conflict(.unset, option)
+        }
+        for field in try arguments.ownFields() {
+            let name = field.decodedName
+            if unsetFields.contains(where: { CaseFolding.isEqual($0.name, name) }) {
+                throw .conflict(.unset, .ownField)
+            }
         }
     }
 }

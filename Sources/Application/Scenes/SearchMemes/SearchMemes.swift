@@ -155,6 +155,10 @@ final class SearchMemesPresenter: DatedPresenter<OutputFormat>, PresentationLogi
             + MemeField.optionalTexts.map { field in
                 Snippets.Passage(label: field.label, text: meme[field] ?? "", hits: hits[field])
             }
+            + hits.ownFields.map { hit in
+                Snippets.Passage(
+                    label: SafeText.escaped(hit.field.name), text: hit.field.text, hits: hit.ranges)
+            }
         return passages.filter { !$0.hits.isEmpty }
     }
 }

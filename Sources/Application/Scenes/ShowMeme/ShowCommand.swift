@@ -4,7 +4,7 @@ extension OptionDescription {
     static let plain = OptionDescription("plain", "show the text as it is, not as Markdown")
     package static let raw = OptionDescription("raw", "print only the text, byte for byte")
     package static let field = OptionDescription(
-        "field", nil, "NAME", "print only one field: title, url, ...",
+        "field", nil, "NAME", "print only one field: title, url, one of your own, ...",
         choices: MemeField.allCases.map(\.rawValue))
     static let images = OptionDescription(
         "images", nil, "WHEN", "show pictures: auto, always or never",
@@ -54,8 +54,8 @@ extension ShowMeme.Request: ParsedRequest {
             if arguments.has(.null) { throw .conflict(option, .null) }
             return option == .plain ? .plain : .texts
         }
-        if let field: MemeField = try arguments.choice(of: .field) {
-            return .field(field, endsWithNUL: arguments.has(.null))
+        if let name = arguments.value(of: .field) {
+            return .field(NamedField(name), endsWithNUL: arguments.has(.null))
         }
         return try RecordFormat(arguments).map(ShowMeme.Format.records) ?? .details
     }

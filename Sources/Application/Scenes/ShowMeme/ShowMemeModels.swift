@@ -10,7 +10,7 @@ package enum ShowMeme {
         case plain
         case texts
         /// A single field.
-        case field(MemeField, endsWithNUL: Bool)
+        case field(NamedField, endsWithNUL: Bool)
         case records(RecordFormat)
     }
 

@@ -62,8 +62,15 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
         case .details, .plain: displayDetails(of: memes, response)
         case .texts: display([.texts(memes.map(\.text))])
         case .field(let field, let endsWithNUL):
+            let texts = memes.map { field.text(in: $0) }
+            if case .own(let name) = field, texts.allSatisfy({ $0 == nil }) {
+                let names = memes.flatMap(\.ownFields).map(\.name) + Meme.fieldNames
+                let nearest = NearestWord.to(String(name.prefix(40)), among: names)
+                display([.error(.request(.unknownField(name, nearest: nearest)))])
+                return
+            }
             let end = endsWithNUL ? "\0" : "\n"
-            display([.records(memes.map { $0.text(of: field) + end }.joined())])
+            display([.records(texts.map { ($0 ?? "") + end }.joined())])
         case .records(let format):
             let formatter = RecordFormatter(format: format)
             display([

@@ -92,6 +92,10 @@ extension FieldError {
         case .idRepeated(let id): localized("the id \(id) is in the input twice")
         case .idOfOtherKey(let id):
             localized("the id \(id) does not match the key; leave out the id")
+        case .noOwnField(let name):
+            localized(
+                "the field \(Diagnostic.quote(name)) belongs to another program and is kept as it is; to remove it: --unset"
+            )
         }
     }
 
@@ -99,7 +103,7 @@ extension FieldError {
         switch self {
         case .emptyTitle, .emptyKey: .usage
         case .titleNotOneLine, .invalidTag, .loneSurrogate, .idInUse, .idOfOtherContent,
-            .idOfNewerContent, .idRepeated, .idOfOtherKey:
+            .idOfNewerContent, .idRepeated, .idOfOtherKey, .noOwnField:
             .badData
         }
     }

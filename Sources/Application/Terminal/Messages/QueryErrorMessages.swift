@@ -32,7 +32,7 @@ extension Diagnostic {
                 : localized("; to search for the word: meme search \(line)")
         }
         switch error.reason {
-        case .unreadableDate, .unreadableDue, .unknownField: break
+        case .unreadableDate, .unreadableDue, .unreadableEnd, .unknownField: break
         case .invalidRegularExpression, .tooLargeRegularExpression:
             words += localized("; see 'meme help regex'")
         default: words += localized("; see 'meme help query'")
@@ -59,6 +59,8 @@ extension Diagnostic {
             localized(
                 "invalid date \(quote(text)); use tomorrow, friday, 7d, A..B, >=A or <A; see 'meme help dates'"
             )
+        case .unreadableEnd(let text):
+            localized("\(quote(text)) is neither a number nor a date; see 'meme help dates'")
         case .unknownState(let name):
             localized(
                 "unknown is:\(SafeText.escaped(name)): \(advice(for: name, of: Query.states))")

@@ -31,6 +31,8 @@ public enum MemesError: Error, Equatable, Sendable {
 public enum RequestError: Equatable, Sendable {
     case unreadableDate(String)
     case unreadableDue(String)
+    /// No meme has an own field of this name. `nearest` is a similar name, if any.
+    case unknownField(String, nearest: String?)
     /// The date covers several days, but one day is needed.
     case notOneDay(String)
     /// The text may be meant as an option, such as `--date`.
@@ -167,6 +169,8 @@ public enum FieldError: Equatable, Sendable {
     case idOfNewerContent(MemeID)
     case idRepeated(MemeID)
     case idOfOtherKey(MemeID)
+    /// The field of this name has a value that no `OwnField` has.
+    case noOwnField(String)
 }
 
 public enum TagError: Equatable, Sendable {

@@ -25,6 +25,8 @@ public struct QueryError: Error, Equatable, Sendable {
         case misplaced(Unicode.Scalar)
         case unreadableDate(String)
         case unreadableDue(String)
+        /// An end of a range is neither a number nor a date.
+        case unreadableEnd(String)
         /// `is:` does not support this value.
         case unknownState(String)
         /// `has:` does not support this value; see `Query.optionalFields`.

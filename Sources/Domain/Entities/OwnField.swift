@@ -1,0 +1,210 @@
+/// A field that a user or an import gave a meme. It is stored among the fields of other programs: a member
+/// whose name is none of meme's, and whose value is a string, a number, a Boolean, or a list of these.
+public struct OwnField: Equatable, Sendable {
+    /// A value, or an item of a list.
+    public enum Item: Equatable, Sendable {
+        case text(String)
+        /// A number with its digits as written, such as `1.10`.
+        case number(String)
+        case boolean(Bool)
+
+        /// The item as it is printed.
+        public var text: String {
+            switch self {
+            case .text(let text), .number(let text): text
+            case .boolean(let isTrue): String(isTrue)
+            }
+        }
+
+        /// The value of a number, or of a text that is a number; `nil` for any other item. Digits beyond the
+        /// precision of a `Double` are ignored.
+        public var number: Double? {
+            switch self {
+            case .number(let text), .text(let text): OwnField.number(text)
+            case .boolean: nil
+            }
+        }
+    }
+
+    /// The name as stored.
+    public let name: String
+    public let items: [Item]
+    public let isList: Bool
+
+    /// Reads a member; `nil` if it is no own field.
+    public init?(_ member: JSONMember) {
+        let name = member.decodedName
+        guard !OwnField.isReserved(name) else { return nil }
+        let value: (items: [Item], isList: Bool)? = member.withValue { value in
+            guard value.kind == .array else { return Item(value).map { ([$0], false) } }
+            let items = value.elements.map { Item($0) }
+            return items.contains(nil) ? nil : (items.compactMap(\.self), true)
+        }
+        guard let value else { return nil }
+        (self.name, items, isList) = (name, value.items, value.isList)
+    }
+
+    /// The value as it is printed: the items of a list are joined with `, `.
+    public var text: String { items.map(\.text).joined(separator: ", ") }
+
+    /// Returns whether a member has a name, ignoring case and Unicode form.
+    static func has(_ member: JSONMember, name folded: String) -> Bool {
+        CaseFolding.fold(member.decodedName) == folded
+    }
+
+    /// Returns whether a name belongs to meme or to the log, in any case. No own field has such a name.
+    public static func isReserved(_ name: String) -> Bool {
+        reservedNames.contains(CaseFolding.fold(name))
+    }
+
+    private static let reservedNames = Set(
+        MemeField.allCases.map(\.rawValue)
+            + ["aliases", "removed", "more", "undoes", "redo", "operation", "by", "after"])
+
+    /// Returns whether a name can be typed without quotes: it begins with a letter and contains only letters,
+    /// digits, `_`, `-` and `.`, and is no word of the query language.
+    public static func isPlainName(_ name: String) -> Bool {
+        guard let first = name.unicodeScalars.first, first.properties.isAlphabetic else {
+            return false
+        }
+        return name.unicodeScalars.allSatisfy { scalar in
+            WordCharacters.contains(scalar) || "_-.".unicodeScalars.contains(scalar)
+        } && !queryWords.contains(CaseFolding.fold(name))
+    }
+
+    private static let queryWords = Set(
+        QueryField.allCases.map(\.rawValue) + ["untagged", "or", "and", "not"])
+
+    /// Returns the JSON of a value as typed: `true`, `false` and JSON numbers stay as they are, and everything
+    /// else is a string.
+    public static func json(typed value: String) -> String {
+        value == "true" || value == "false" || number(value) != nil
+            ? value : JSONWriter.quoted(value)
+    }
+
+    /// Returns the value of a JSON number; `nil` if the text is anything else.
+    public static func number(_ text: String) -> Double? {
+        guard let first = text.utf8.first, first == UInt8(ascii: "-") || ASCII.isDigit(first),
+            JSONMember(name: "\"\"", value: text).withValue({ $0.kind == .number }) == true
+        else { return nil }
+        return Double(text)
+    }
+}
+
+extension OwnField.Item {
+    fileprivate init?(_ value: JSONValue) {
+        switch value.kind {
+        case .string: self = .text(value.string?.text ?? "")
+        case .number: self = .number(value.literal)
+        case .true, .false: self = .boolean(value.kind == .true)
+        case .null, .array, .object: return nil
+        }
+    }
+}
+
+extension Meme {
+    public var ownFields: [OwnField] { otherFields.compactMap(OwnField.init) }
+
+    /// Returns the own field with a name, ignoring case and Unicode form.
+    public func ownField(_ name: String) -> OwnField? { otherFields.ownField(name) }
+
+    /// Returns own fields to set. Those that the meme already has have the names as it spells them.
+    ///
+    /// - Throws: `FieldError.noOwnField` if a field of that name has a value that no own field has.
+    func spelled(_ fields: [JSONMember]) throws(MemesError) -> [JSONMember] {
+        try fields.map { (field) throws(MemesError) in
+            let name = CaseFolding.fold(field.decodedName)
+            let old = otherFields.first { OwnField.has($0, name: name) }
+            guard let old else { return field }
+            guard OwnField(old) != nil else { throw .field(.noOwnField(old.decodedName)) }
+            return JSONMember(name: old.name, value: field.value)
+        }
+    }
+}
+
+extension StoredMeme {
+    /// Returns the own field with a name, ignoring case and Unicode form.
+    public func ownField(_ name: String) -> OwnField? { otherFields.ownField(name) }
+}
+
+extension [JSONMember] {
+    fileprivate func ownField(_ name: String) -> OwnField? {
+        let name = CaseFolding.fold(name)
+        return lazy.filter { OwnField.has($0, name: name) }.compactMap(OwnField.init).first
+    }
+}
+
+/// A condition on the items of an own field. An item matches a number by its value, also where it is a text that
+/// is a number.
+public enum OwnFieldCondition: Equatable, Sendable {
+    /// The field exists.
+    case exists
+    /// An item is the value or, if it is a text, contains the pattern.
+    case contains(String, TextPattern)
+    /// An item is the whole value.
+    case equals(String)
+    /// An item is a number or a date within the range.
+    case within(OwnFieldRange)
+}
+
+/// A range of numbers and a range of dates, from the same text: `2026` is a number and a year.
+public struct OwnFieldRange: Equatable, Sendable {
+    private let numbers: ClosedRange<Double>?
+    private let times: TimeRange?
+    private let localTimes: (start: LocalTime?, end: LocalTime?)
+
+    /// Reads `>=A`, `>A`, `<A`, `<=A` or `A..B`; `nil` if the ends are neither numbers nor dates.
+    init?(_ text: String, _ dates: DateReader) {
+        numbers = OwnFieldRange.numbers(text)
+        times = dates.range(text)
+        if numbers == nil, times == nil { return nil }
+        localTimes = (
+            times?.start.map(dates.calendar.time), times?.end.map(dates.calendar.time)
+        )
+    }
+
+    func contains(_ item: OwnField.Item) -> Bool {
+        if let number = item.number { return numbers?.contains(number) == true }
+        guard let times, case .text(let text) = item else { return false }
+        if let moment = Timestamp(rfc3339: text) { return times.contains(moment) }
+        guard let time = LocalDate(text).map({ LocalTime($0) }) ?? LocalTime(withoutOffset: text)
+        else { return false }
+        if let start = localTimes.start, time.milliseconds < start.milliseconds { return false }
+        if let end = localTimes.end, time.milliseconds >= end.milliseconds { return false }
+        return true
+    }
+
+    public static func == (left: OwnFieldRange, right: OwnFieldRange) -> Bool {
+        left.numbers == right.numbers && left.times == right.times
+    }
+
+    private static func numbers(_ text: String) -> ClosedRange<Double>? {
+        if let dots = text.firstRange(of: "..") {
+            let (first, last) = (text[..<dots.lowerBound], text[dots.upperBound...])
+            guard !first.isEmpty || !last.isEmpty,
+                let start = first.isEmpty ? -.infinity : OwnField.number(String(first)),
+                let end = last.isEmpty ? .infinity : OwnField.number(String(last))
+            else { return nil }
+            return start <= end ? start...end : nil
+        }
+        let sign = text.prefix { "<>=".contains($0) }
+        guard let number = OwnField.number(String(text[sign.endIndex...])) else { return nil }
+        return switch sign {
+        case ">=": number...(.infinity)
+        case ">": number.nextUp...(.infinity)
+        case "<=": -.infinity...number
+        case "<": -.infinity...number.nextDown
+        default: nil
+        }
+    }
+}
+
+extension LocalTime {
+    /// Reads a time such as `2026-03-09T14:05` or `2026-03-09 14:05:30`; `nil` if the text is anything else.
+    fileprivate init?(withoutOffset text: String) {
+        let time = text.replacing(" ", with: "T", maxReplacements: 1)
+        guard let moment = Timestamp(rfc3339: time.utf8.count == 16 ? time + ":00Z" : time + "Z")
+        else { return nil }
+        self.init(milliseconds: moment.milliseconds)
+    }
+}
