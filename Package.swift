@@ -54,6 +54,8 @@ let package = Package(
             dependencies: ["Domain", "Application"],
             swiftSettings: strict),
         .target(
+            name: "Structure", dependencies: ["Domain", "Application"], swiftSettings: strict),
+        .target(
             name: "Tasks",
             dependencies: ["Domain", "Markup", "Application"],
             swiftSettings: strict),
@@ -68,7 +70,7 @@ let package = Package(
         .executableTarget(
             name: "meme",
             dependencies: [
-                "Application", "Import", "Journal", "Links", "Tasks", "Config", "Sync",
+                "Application", "Import", "Journal", "Links", "Structure", "Tasks", "Config", "Sync",
                 "Assistants", "Browse",
             ],
             swiftSettings: strict,

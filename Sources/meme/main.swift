@@ -5,9 +5,10 @@ import Config
 import Import
 import Journal
 import Links
+import Structure
 import Sync
 import Tasks
 
 MemeProgram.main(
-    CommandCatalog.application.withImport.withJournal.withLinks.withTasks.withConfig.withSync
-        .withAssistants.withBrowse)
+    CommandCatalog.application.withImport.withJournal.withLinks.withStructure.withTasks.withConfig
+        .withSync.withAssistants.withBrowse)

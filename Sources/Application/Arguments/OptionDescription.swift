@@ -102,6 +102,8 @@ extension OptionDescription {
     package static let ids = OptionDescription("ids", "print only ids")
     package static let format = OptionDescription(
         "format", nil, "TEMPLATE", "print with a template: '{id} {title}', \\n, \\t, \\0")
+    package static let columns = OptionDescription(
+        "columns", nil, "A,B,C", "print only these fields, as a table")
     package static let null = OptionDescription(
         "null", "0", nil, "end each record with NUL instead of a newline")
 
@@ -123,7 +125,7 @@ extension OptionDescription {
 extension OptionDescription {
     package static let limit = OptionDescription("limit", "n", "N", "show at most N memes")
     package static let sort = OptionDescription(
-        "sort", nil, "ORDER", "sort by modified, created, title or relevance",
+        "sort", nil, "ORDER", "sort by modified, created, title, relevance or a field",
         choices: MemeOrder.allCases.map(\.rawValue))
     package static let reverse = OptionDescription("reverse", "r", nil, "reverse the order")
 }
@@ -133,6 +135,17 @@ extension MemeOrder {
     package init(
         _ arguments: ParsedArguments, byDefault order: MemeOrder = .modified
     ) throws(UsageError) {
-        self = try arguments.choice(of: .sort) ?? order
+        guard let word = arguments.value(of: .sort) else {
+            self = order
+            return
+        }
+        if let order = MemeOrder(rawValue: word) {
+            self = order
+        } else if let name = OwnField.name(typed: word) {
+            self = .own(name)
+        } else {
+            throw .invalidValue(
+                .sort, value: word, expected: Choices.words(OptionDescription.sort.choices))
+        }
     }
 }

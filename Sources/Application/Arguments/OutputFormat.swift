@@ -16,16 +16,46 @@ package enum OutputFormat: Equatable {
 
     /// Creates the format that the options name, or a default format.
     ///
-    /// - Parameter fieldNames: the fields that a template may contain.
+    /// - Parameters:
+    ///   - fieldNames: the fields that a template may contain.
+    ///   - hasOwnFields: whether it may contain own fields, too.
     package init(
-        _ arguments: ParsedArguments,
-        fieldNames: @autoclosure () -> [String] = Meme.fieldNames
+        _ arguments: ParsedArguments, fieldNames: @autoclosure () -> [String] = Meme.fieldNames,
+        hasOwnFields: Bool = false
     ) throws(UsageError) {
-        let format = try RecordFormat(arguments, fieldNames: fieldNames())
+        let format = try RecordFormat(
+            arguments, fieldNames: fieldNames(), hasOwnFields: hasOwnFields)
         if arguments.has(.table), let other = arguments.last(of: OptionDescription.outputFormats) {
             throw .conflict(.table, other.option)
         }
-        self.init(format, isForPeople: arguments.isForPeople || arguments.has(.table))
+        let isForPeople = arguments.isForPeople || arguments.has(.table)
+        guard let text = arguments.value(of: .columns) else {
+            self.init(format, isForPeople: isForPeople)
+            return
+        }
+        let others: [OptionDescription] = [.json, .jsonLines, .ids, .format]
+        if let other = arguments.last(of: others) { throw .conflict(.columns, other.option) }
+        do throws(RecordTemplateError) {
+            let columns = try RecordTemplate(
+                columns: text, fieldNames: fieldNames(), hasOwnFields: hasOwnFields)
+            var table = format ?? RecordFormat(kind: .plain, isForPeople: isForPeople)
+            table.columns = columns
+            self = .records(table)
+        } catch {
+            throw UsageError(error, in: .columns, fieldNames())
+        }
+    }
+
+    /// Whether people read the output.
+    package var isForPeople: Bool {
+        if case .records(let format) = self { format.isForPeople } else { true }
+    }
+
+    /// The own fields that the output must have; see `RecordTemplate.wantedNames`.
+    var wantedNames: [String] {
+        guard case .records(let format) = self else { return [] }
+        if case .template(let template) = format.kind { return template.wantedNames }
+        return format.columns?.wantedNames ?? []
     }
 
     /// Creates the format for a command that changes memes. The format is JSON if requested. Otherwise, it is
@@ -46,7 +76,7 @@ package enum OutputFormat: Equatable {
     }
 
     /// Whether the output consists of machine-readable records that contain more than ids.
-    var printsRecords: Bool {
+    package var printsRecords: Bool {
         guard case .records(let format) = self else { return false }
         return format.kind != .ids
     }
@@ -56,10 +86,12 @@ extension RecordFormat {
     /// Creates the format that the options name; `nil` if no such option was given. `--null` alone means
     /// plain fields.
     ///
-    /// - Parameter fieldNames: the fields that a template may contain.
+    /// - Parameters:
+    ///   - fieldNames: the fields that a template may contain.
+    ///   - hasOwnFields: whether it may contain own fields, too.
     package init?(
-        _ arguments: ParsedArguments,
-        fieldNames: @autoclosure () -> [String] = Meme.fieldNames
+        _ arguments: ParsedArguments, fieldNames: @autoclosure () -> [String] = Meme.fieldNames,
+        hasOwnFields: Bool = false
     ) throws(UsageError) {
         let last = try arguments.only(of: OptionDescription.recordFormats)
         let endsWithNUL = arguments.has(.null)
@@ -72,24 +104,32 @@ extension RecordFormat {
         case .tabSeparated?: self.init(kind: .tabSeparated, endsWithNUL: endsWithNUL)
         case .ids?: self.init(kind: .ids, endsWithNUL: endsWithNUL)
         case .format?:
-            let names = fieldNames()
             do throws(RecordTemplateError) {
-                let template = try RecordTemplate(last?.value ?? "", fieldNames: names)
+                let template = try RecordTemplate(
+                    last?.value ?? "", fieldNames: fieldNames(), hasOwnFields: hasOwnFields)
                 self.init(kind: .template(template), endsWithNUL: endsWithNUL)
             } catch {
-                switch error {
-                case .invalid(let part, let expected):
-                    throw .invalidValue(.format, value: part, expected: expected)
-                case .noField(let template):
-                    throw .templateWithoutField(
-                        template,
-                        example: "{\(names.contains("title") ? "title" : names.first ?? "")}",
-                        meant: Synonyms.meaning(of: template.lowercased(), in: Synonyms.formats))
-                }
+                throw UsageError(error, in: .format, fieldNames())
             }
         default:
             guard endsWithNUL else { return nil }
             self.init(kind: .plain, endsWithNUL: true)
+        }
+    }
+}
+
+extension UsageError {
+    /// - Parameter names: the fields that the value of the option may contain.
+    fileprivate init(
+        _ error: RecordTemplateError, in option: OptionDescription, _ names: [String]
+    ) {
+        switch error {
+        case .invalid(let part, let expected):
+            self = .invalidValue(option, value: part, expected: expected)
+        case .noField(let template):
+            self = .templateWithoutField(
+                template, example: "{\(names.contains("title") ? "title" : names.first ?? "")}",
+                meant: Synonyms.meaning(of: template.lowercased(), in: Synonyms.formats))
         }
     }
 }

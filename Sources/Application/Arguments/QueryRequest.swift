@@ -48,7 +48,7 @@ extension OptionDescription {
         "until", nil, "DATE", "only memes last changed on or before DATE")
     static let regex = OptionDescription("regex", "read the QUERY as a regular expression")
     package static let asOf = OptionDescription("as-of", nil, "DATE", "show the store as of DATE")
-    static let whereOption = OptionDescription("where", nil, "QUERY", "select memes by a query")
+    package static let whereOption = OptionDescription("where", nil, "QUERY", "select memes by a query")
 
     static let exactAccents = OptionDescription(
         "exact-accents", "distinguish accents: cafe finds only cafe")
@@ -75,7 +75,7 @@ extension ParsedArguments {
     package static let manyMemes = 20
 
     /// The smallest number of changed memes that requires confirmation; `nil` if `--yes` was given.
-    var asksFrom: Int? { has(.yes) ? nil : ParsedArguments.manyMemes }
+    package var asksFrom: Int? { has(.yes) ? nil : ParsedArguments.manyMemes }
 }
 
 package enum MemesSelection: Equatable {

@@ -17,6 +17,10 @@ package struct RecordFormat: Equatable {
     }
 
     package var kind: Kind
+    /// The columns of plain fields and of comma- or tab-separated values; `nil` for the usual ones.
+    var columns: RecordTemplate?
+    /// Whether the columns are shown as a table for people; see `OutputFormat.output`.
+    var isForPeople = false
     /// Whether records end with NUL instead of a newline.
     var endsWithNUL = false
 
@@ -39,7 +43,8 @@ enum RecordTemplateError: Error, Equatable {
 
 /// A template for a line with fields, such as `{id} {title}`. The text after `:-` replaces an empty
 /// field: without tags, `{tags:-none}` prints `none`, and `{tags:-}` prints `-`. `{{` and `}}` print
-/// braces. `\n`, `\t`, `\0` and `\\` print a newline, a tab, NUL and a backslash.
+/// braces. `\n`, `\t`, `\0` and `\\` print a newline, a tab, NUL and a backslash. `{"due date"}` is the own field
+/// of that name.
 package struct RecordTemplate: Equatable {
     enum Part: Equatable {
         case text(String)
@@ -47,12 +52,24 @@ package struct RecordTemplate: Equatable {
         case field(Int, default: String)
     }
 
-    private let fieldNames: [String]
+    /// The names of the known fields, followed by those of the own fields in the template.
+    private(set) var fieldNames: [String]
+    private let knownCount: Int
+    private let hasOwnFields: Bool
     private(set) var parts: [Part] = []
+    /// The own fields without a default text, which some meme must have.
+    private(set) var wantedNames: [String] = []
 
+    /// Creates a template.
+    ///
+    /// - Parameters:
+    ///   - fieldNames: the known fields.
+    ///   - hasOwnFields: whether other names are those of own fields; see `OwnField`.
     /// - Throws: `RecordTemplateError` for an unknown field, an unclosed brace, or a template without fields.
-    init(_ template: String, fieldNames: [String] = Meme.fieldNames) throws(RecordTemplateError) {
-        self.fieldNames = fieldNames
+    init(
+        _ template: String, fieldNames: [String] = Meme.fieldNames, hasOwnFields: Bool = true
+    ) throws(RecordTemplateError) {
+        self.init(fieldNames, hasOwnFields)
         var text = String.UnicodeScalarView()
         var rest = template.unicodeScalars[...]
         while let scalar = rest.popFirst() {
@@ -74,6 +91,21 @@ package struct RecordTemplate: Equatable {
         if fields.isEmpty { throw .noField(template) }
     }
 
+    /// Creates a template of only fields, such as `title,status:-none`.
+    init(
+        columns: String, fieldNames: [String] = Meme.fieldNames, hasOwnFields: Bool = true
+    ) throws(RecordTemplateError) {
+        self.init(fieldNames, hasOwnFields)
+        for column in columns.split(separator: ",", omittingEmptySubsequences: false) {
+            parts.append(try field(named: String(column.trimming(\.isWhitespace))))
+        }
+    }
+
+    private init(_ fieldNames: [String], _ hasOwnFields: Bool) {
+        (self.fieldNames, knownCount, self.hasOwnFields) =
+            (fieldNames, fieldNames.count, hasOwnFields)
+    }
+
     /// Whether the template itself ends records with NUL.
     var endsWithNUL: Bool {
         guard case .text(let text)? = parts.last else { return false }
@@ -87,12 +119,22 @@ package struct RecordTemplate: Equatable {
         }
     }
 
+    /// Returns a cell for each field: the text that a closure returns for its name or, if that is empty, the
+    /// default.
+    func cells(_ text: (String) -> String) -> [TextTable.Cell] {
+        parts.compactMap { part in
+            guard case .field(let index, let standIn) = part else { return nil }
+            let text = text(fieldNames[index])
+            return .text(text.isEmpty ? standIn : text)
+        }
+    }
+
     private mutating func append(_ text: String.UnicodeScalarView) {
         if !text.isEmpty { parts.append(.text(String(text))) }
     }
 
     /// Parses the name of a field, its default and the closing brace.
-    private func field(
+    private mutating func field(
         _ rest: inout String.UnicodeScalarView.SubSequence
     ) throws(RecordTemplateError) -> Part {
         guard let brace = rest.firstIndex(of: "}") else {
@@ -100,18 +142,30 @@ package struct RecordTemplate: Equatable {
                 part: "{\(String(rest))",
                 expected: localized("a closing }, or {{ for a literal brace"))
         }
-        let parts = rest[..<brace].split(separator: ":", maxSplits: 1)
-        var name = String(rest[..<brace])
-        var text = ""
-        if parts.count == 2, parts[1].first == "-" {
-            (name, text) = (String(parts[0]), String(parts[1].dropFirst()))
-            if text.isEmpty { text = "-" }
-        }
-        guard let place = fieldNames.firstIndex(where: name.hasSameBytes) else {
-            throw .invalid(part: "{\(name)}", expected: Choices.words(fieldNames))
-        }
+        let word = String(rest[..<brace])
         rest = rest[rest.index(after: brace)...]
-        return .field(place, default: text)
+        return try field(named: word)
+    }
+
+    /// Returns the part for a name, and its default after `:-`.
+    private mutating func field(named word: String) throws(RecordTemplateError) -> Part {
+        var name = word
+        var text: String?
+        if let mark = word.firstRange(of: ":-") {
+            name = String(word[..<mark.lowerBound])
+            text = String(word[mark.upperBound...])
+            if text == "" { text = "-" }
+        }
+        if let place = fieldNames.prefix(knownCount).firstIndex(where: name.hasSameBytes) {
+            return .field(place, default: text ?? "")
+        }
+        guard hasOwnFields, let own = OwnField.name(typed: name) else {
+            let known = Array(fieldNames.prefix(knownCount))
+            throw .invalid(part: "{\(name)}", expected: Choices.words(known))
+        }
+        if text == nil { wantedNames.append(own) }
+        fieldNames.append(own)
+        return .field(fieldNames.count - 1, default: text ?? "")
     }
 
     private static func meaning(ofEscape scalar: Unicode.Scalar?) -> Unicode.Scalar? {

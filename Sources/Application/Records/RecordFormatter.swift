@@ -47,8 +47,9 @@ package struct RecordFormatter {
             appendArray(of: rows, isFirst: isFirst, isLast: isLast, to: &text)
         } else {
             let isTable = [.commaSeparated, .tabSeparated].contains(format.kind)
+            let header = format.columns?.fields ?? header
             if isFirst, isTable { appendCells(header.count, to: &text) { $1.append(header[$0]) } }
-            for row in rows { append(row, header.count, to: &text) }
+            for row in rows { append(row, header, to: &text) }
         }
         return text
     }
@@ -71,14 +72,17 @@ package struct RecordFormatter {
     }
 
     /// Appends a row and its terminator. A JSON record occupies one line.
-    private func append(_ row: some Row, _ fieldCount: Int, to text: inout RecordText) {
+    private func append(_ row: some Row, _ names: [String], to text: inout RecordText) {
         switch format.kind {
+        case _ where format.columns != nil:
+            append(cellsOf: row, to: &text)
+            return
         case .plain:
             // A record that ends with NUL may contain any other character, so nothing is escaped.
             row.appendPlainFields(to: &text, isEscaped: !format.endsWithNUL)
         case .json, .jsonLines: text.append { row.write(to: &$0) }
         case .commaSeparated, .tabSeparated:
-            appendCells(fieldCount, to: &text) { row.append($0, to: &$1) }
+            appendCells(names.count, to: &text) { row.append($0, names, to: &$1) }
             return
         case .ids: row.appendName(to: &text)
         case .template(let template):
@@ -86,14 +90,30 @@ package struct RecordFormatter {
                 switch part {
                 case .text(let other): text.append(other)
                 case .field(let index, let standIn):
-                    let start = text.bytes.count
-                    row.append(index, to: &text)
-                    if text.bytes.count == start { text.append(standIn) }
+                    append(index, of: row, template, standIn, to: &text)
                 }
             }
             if template.endsWithNUL { return }
         }
         text.append(format.end)
+    }
+
+    /// Appends the fields of `format.columns`; plain ones are tab-separated values.
+    private func append(cellsOf row: some Row, to text: inout RecordText) {
+        guard let columns = format.columns else { return }
+        appendCells(columns.parts.count, to: &text) { index, text in
+            guard case .field(let place, let standIn) = columns.parts[index] else { return }
+            append(place, of: row, columns, standIn, to: &text)
+        }
+    }
+
+    private func append(
+        _ index: Int, of row: some Row, _ template: RecordTemplate, _ standIn: String,
+        to text: inout RecordText
+    ) {
+        let start = text.bytes.count
+        row.append(index, template.fieldNames, to: &text)
+        if text.bytes.count == start { text.append(standIn) }
     }
 
     /// Appends a line of cells: separated by commas, and quoted as in RFC 4180; or separated by tabs, and
@@ -104,7 +124,7 @@ package struct RecordFormatter {
     private func appendCells(
         _ count: Int, to text: inout RecordText, _ append: (Int, inout RecordText) -> Void
     ) {
-        let isEscaped = format.kind == .tabSeparated
+        let isEscaped = format.kind != .commaSeparated
         for index in 0..<count {
             if index > 0 { text.append(UInt8(ascii: isEscaped ? "\t" : ",")) }
             let start = text.bytes.count
@@ -137,7 +157,7 @@ package struct RecordFormatter {
 /// A row of the output.
 private protocol Row {
     /// Appends the field at an index in the field names. Appends nothing if the row lacks the field.
-    func append(_ index: Int, to text: inout RecordText)
+    func append(_ index: Int, _ names: [String], to text: inout RecordText)
     /// Appends the name that identifies the row, such as an id or a time.
     func appendName(to text: inout RecordText)
     /// Appends the fields of a plain line, separated by tabs. Escaped fields contain no tabs or line ends.
@@ -147,8 +167,12 @@ private protocol Row {
 
 /// A meme is written without being decoded, if possible.
 extension StoredMeme: Row {
-    fileprivate func append(_ index: Int, to text: inout RecordText) {
-        append(Meme.fields[index], to: &text)
+    fileprivate func append(_ index: Int, _ names: [String], to text: inout RecordText) {
+        if index < Meme.fields.count {
+            append(Meme.fields[index], to: &text)
+        } else if let field = ownField(names[index]) {
+            text.append(field.text)
+        }
     }
 
     fileprivate func appendName(to text: inout RecordText) { text.append(id) }
@@ -162,8 +186,8 @@ private struct RecordRow: Row {
         (record, self.subject) = (subject.record, subject)
     }
 
-    func append(_ index: Int, to text: inout RecordText) {
-        text.append(value(type(of: subject).fieldNames[index]))
+    func append(_ index: Int, _ names: [String], to text: inout RecordText) {
+        text.append(value(names[index]))
     }
 
     func appendName(to text: inout RecordText) { text.append(value(type(of: subject).nameField)) }

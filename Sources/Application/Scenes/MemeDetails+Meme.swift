@@ -2,7 +2,7 @@ import Domain
 
 extension MemeDetails.Detail {
     /// Creates the text of a meme and a line for each of its other fields, in the order of `MemeField`.
-    /// Fields that belong to other programs come last: aliases as words, all others as JSON. The fields that
+    /// Fields that belong to other programs come last: aliases and own fields as text, all others as JSON. The fields that
     /// record where a meme was imported from are omitted.
     ///
     /// - Parameter picture: the file of the image, or why it cannot be shown; `nil` if it was not read.
@@ -42,10 +42,13 @@ extension MemeDetails.Detail {
         let aliases = meme.aliases.joined(separator: ", ")
         let task = meme.task
         for other in meme.otherFields where !ImportOrigin.isKept(in: other) && !task.has(other) {
-            lines.append(
-                aliases.isEmpty || other.decodedName != "aliases"
-                    ? Line(key: other.name, value: other.value, isJSON: true)
-                    : Line(key: "aliases", value: aliases))
+            if !aliases.isEmpty, other.decodedName == "aliases" {
+                lines.append(Line(key: "aliases", value: aliases))
+            } else if let field = OwnField(other), OwnField.isPlainName(field.name) {
+                lines.append(Line(key: field.name, value: field.text))
+            } else {
+                lines.append(Line(key: other.name, value: other.value, isJSON: true))
+            }
         }
         self.init(lines: lines, text: meme.text, links: links)
     }

@@ -66,7 +66,7 @@ package enum Output: Equatable {
     static func noMatches(
         in page: MemesPage, _ format: OutputFormat, wantsNone: Bool, _ guess: QueryGuess?
     ) -> [Output] {
-        let records = format.records(of: page, isFirst: true)
+        let records = format.isForPeople ? [] : format.records(of: page, isFirst: true)
         return warnings(page.warnings) + [.bytes(records, wantsNone ? .done : .nothingMatched)]
             + [guess].compactMap(\.self).map { .diagnostic(Diagnostic($0)) }
     }
@@ -163,6 +163,49 @@ extension OutputFormat {
     package func records(of page: MemesPage, isFirst: Bool) -> [UInt8] {
         guard case .records(let format) = self else { return [] }
         return RecordFormatter(format: format).records(of: page, isFirst: isFirst)
+    }
+}
+
+extension OutputFormat {
+    /// Returns a page of memes as records, or as a table with columns that the user chose; `nil` for the usual
+    /// output for people.
+    func output(of page: MemesPage, isFirst: Bool, _ calendar: any LocalCalendar) -> Output? {
+        guard case .records(let format) = self else { return nil }
+        guard format.isForPeople, let columns = format.columns else {
+            return .bytes(records(of: page, isFirst: isFirst))
+        }
+        let header = columns.fields.map { TextTable.Cell.text($0, .strong) }
+        let rows = page.memes.map { meme in
+            columns.cells { name in
+                switch NamedField(name) {
+                case .known(.id): page.shortIDs.text(for: meme.id)
+                case .known(.created): meme.created.map { calendar.words(for: $0) } ?? ""
+                case .known(.modified): meme.meme.modified.map { calendar.words(for: $0) } ?? ""
+                case .known(.due): meme.task.due?.localText(calendar) ?? ""
+                case .known(let field): meme.meme.text(of: field)
+                case .own(let name): meme.ownField(name)?.text ?? ""
+                }
+            }
+        }
+        return .rows((isFirst ? [header] : []) + rows)
+    }
+}
+
+extension RecordFormat {
+    /// Returns records or, if the user chose columns for people, a table of them.
+    package func output<Subject: RecordConvertible>(
+        of subjects: [Subject], _ exitCode: ExitCode = .done
+    ) -> Output {
+        guard isForPeople, let columns, exitCode == .done else {
+            return .records(
+                isForPeople ? "" : RecordFormatter(format: self).text(of: subjects), exitCode)
+        }
+        let header = columns.fields.map { TextTable.Cell.text($0, .strong) }
+        let rows = subjects.map { subject in
+            let record = subject.record
+            return columns.cells { (record[$0] ?? subject.value(of: $0))?.text ?? "" }
+        }
+        return .rows([header] + rows)
     }
 }
 

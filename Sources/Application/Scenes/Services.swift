@@ -117,8 +117,10 @@ extension Services {
         QueryWorker(
             dateWorker: dateWorker, linksWorker: linksWorker,
             conflictWorker: ConflictWorker(store: sync.store),
-            fieldsWorker: FieldsWorker(store: store), savedQueries: config.savedQueries)
+            fieldsWorker: fieldsWorker, savedQueries: config.savedQueries)
     }
+
+    package var fieldsWorker: FieldsWorker { FieldsWorker(store: store) }
 
     package var tasksWorker: TasksWorker {
         TasksWorker(

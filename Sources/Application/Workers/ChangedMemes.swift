@@ -6,7 +6,7 @@ package struct ChangedMemes: Equatable {
     /// other meme has its stored contents.
     private(set) var memes: [Meme] = []
     private(set) var changed: [Meme] = []
-    private(set) var count: Int
+    package private(set) var count: Int
     private(set) var changedIDs: [MemeID] = []
     /// The short ids of `changed`, if needed.
     var shortIDs = ShortIDs()
@@ -35,7 +35,7 @@ package struct ChangedMemes: Equatable {
     /// - Parameters:
     ///   - isReversed: whether the cursor returns the memes from last to first.
     ///   - listsAll: whether to list all memes instead of only the first few.
-    init(
+    package init(
         _ cursor: any MemesCursor, isReversed: Bool, listsAll: Bool,
         _ change: (Meme) throws(MemesError) -> Meme?
     ) throws(MemesError) {

@@ -90,6 +90,7 @@ final class ListMemesScreen: MemesScreen, BrowseMemesDisplayLogic {
             case .created: localized("by creation")
             case .title: localized("by title")
             case .relevance: localized("best first")
+            case .own(let name): SafeText.escaped(name)
             }
         return name.map { request.isReversed ? localized("\($0), reversed") : $0 }
     }

@@ -75,6 +75,13 @@ public struct OwnField: Equatable, Sendable {
     private static let queryWords = Set(
         QueryField.allCases.map(\.rawValue) + ["untagged", "or", "and", "not"])
 
+    /// Returns the name that a user typed: a plain name or, in double quotes, any other; `nil` if it is none.
+    public static func name(typed word: String) -> String? {
+        let isQuoted = word.count > 2 && word.hasPrefix("\"") && word.hasSuffix("\"")
+        let name = isQuoted ? String(word.dropFirst().dropLast()) : word
+        return !isReserved(name) && (isQuoted || isPlainName(name)) ? name : nil
+    }
+
     /// Returns the JSON of a value as typed: `true`, `false` and JSON numbers stay as they are, and everything
     /// else is a string.
     public static func json(typed value: String) -> String {
@@ -88,6 +95,26 @@ public struct OwnField: Equatable, Sendable {
             JSONMember(name: "\"\"", value: text).withValue({ $0.kind == .number }) == true
         else { return nil }
         return Double(text)
+    }
+}
+
+extension OwnField {
+    /// A key for sorting by a field: numbers by their values before other values by title order. The first item
+    /// of a list counts.
+    public struct SortKey: Comparable {
+        private let number: Double
+        private let text: FoldedText
+
+        /// Creates the key of a field; `nil` for an empty list.
+        public init?(_ field: OwnField) {
+            guard let item = field.items.first else { return nil }
+            number = item.number ?? .infinity
+            text = FoldedText(item.number == nil ? item.text : "")
+        }
+
+        public static func < (left: SortKey, right: SortKey) -> Bool {
+            left.number != right.number ? left.number < right.number : left.text < right.text
+        }
     }
 }
 
@@ -107,6 +134,24 @@ extension Meme {
 
     /// Returns the own field with a name, ignoring case and Unicode form.
     public func ownField(_ name: String) -> OwnField? { otherFields.ownField(name) }
+
+    /// Returns whether the meme has a field of another program, or of its user, with a name.
+    public func hasField(_ name: String) -> Bool {
+        let name = CaseFolding.fold(name)
+        return otherFields.contains { OwnField.has($0, name: name) }
+    }
+
+    /// Returns the meme with another name for its own field, which keeps its place.
+    public func renamingOwnField(_ old: String, to new: String) -> Meme {
+        var meme = self
+        let name = CaseFolding.fold(old)
+        for (index, field) in otherFields.enumerated()
+        where OwnField.has(field, name: name) && OwnField(field) != nil {
+            meme.otherFields[index] = JSONMember(
+                name: JSONWriter.quoted(new), value: field.value)
+        }
+        return meme
+    }
 
     /// Returns own fields to set. Those that the meme already has have the names as it spells them.
     ///

@@ -63,7 +63,7 @@ public struct MemesFetch: Equatable, Sendable {
 }
 
 /// An order of memes. Memes that are equal in this order are sorted by last change, newest first.
-public enum MemeOrder: String, CaseIterable, Sendable {
+public enum MemeOrder: RawRepresentable, CaseIterable, Hashable, Sendable {
     /// Newest first, by `modified` or, if absent, `created`. If times are equal, the meme that was written
     /// last comes first. May differ from the order of `@`, `@~1` and `@~2`, which uses the times of
     /// operations.
@@ -74,6 +74,31 @@ public enum MemeOrder: String, CaseIterable, Sendable {
     case title
     /// Best first, by `Relevance`. Without a query, all memes are equal.
     case relevance
+    /// By the own field of this name; see `OwnField.SortKey`. Memes without it come last, also if the order is
+    /// reversed.
+    case own(String)
+
+    /// The orders that have names.
+    public static let allCases: [MemeOrder] = [.modified, .created, .title, .relevance]
+
+    /// The name of the order, or of the own field.
+    public var rawValue: String {
+        switch self {
+        case .modified: "modified"
+        case .created: "created"
+        case .title: "title"
+        case .relevance: "relevance"
+        case .own(let name): name
+        }
+    }
+
+    /// Returns the order that has a name.
+    public init?(rawValue: String) {
+        guard let order = MemeOrder.allCases.first(where: { $0.rawValue == rawValue }) else {
+            return nil
+        }
+        self = order
+    }
 }
 
 /// A cursor that reads a list of memes page by page.

@@ -31,11 +31,13 @@ enum ListTasks {
 struct ListTasksInteractor: BusinessLogic {
     let presenter: any PresentationLogic<ListTasks.Response>
     let tasksWorker: TasksWorker
+    let fieldsWorker: FieldsWorker
     let clock: any WallClock
 
     func run(request: ListTasks.Request) {
         let page = Result { () throws(MemesError) in
-            try tasksWorker.tasks(
+            try fieldsWorker.check(request.format)
+            return try tasksWorker.tasks(
                 request.query, request.states, asOf: request.asOf, limit: request.limit,
                 wantsShortIDs: request.format == .human)
         }
@@ -69,9 +71,7 @@ final class ListTasksPresenter: DatedPresenter<OutputFormat>, PresentationLogic 
     private func output(of page: TasksPage, _ response: ListTasks.Response) -> Output {
         let isMissing = page.tasks.isEmpty && response.hasQuery && !response.wantsNone
         if case .records(let format) = format {
-            return .records(
-                RecordFormatter(format: format).text(of: page.tasks),
-                isMissing ? .nothingMatched : .done)
+            return format.output(of: page.tasks, isMissing ? .nothingMatched : .done)
         }
         guard page.tasks.isEmpty, !response.wantsNone else {
             return .rows(page.tasks.map { row(of: $0, page.shortIDs, now: response.now) })
@@ -117,7 +117,8 @@ struct ListTasksConfigurator: SceneConfigurator {
         let presenter = ListTasksPresenter(format: request.format, calendar: services.calendar)
         let interactor = ListTasksInteractor(
             presenter: services.traced(presenter),
-            tasksWorker: services.tasksWorker, clock: services.clock)
+            tasksWorker: services.tasksWorker, fieldsWorker: services.fieldsWorker,
+            clock: services.clock)
         return services.scene(request, interactor, presenter, services.answerView)
     }
 }

@@ -37,7 +37,7 @@ extension CommandDescription {
             Fields for a template: \(FoundTask.fieldNames.joined(separator: ", ")).
             """,
         options: [.done, .all, .taskLimit] + OptionDescription.queryOptions + [
-            .asOf, .table, .json, .jsonLines, .commaSeparated, .tabSeparated, .references,
+            .asOf, .table, .columns, .json, .jsonLines, .commaSeparated, .tabSeparated, .references,
             .taskFormat,
             .null,
         ])
@@ -51,6 +51,7 @@ extension ListTasks.Request: ParsedRequest {
             asOf: arguments.value(of: .asOf),
             states: states?.option == .done ? .done : states == nil ? .open : .all,
             limit: try arguments.limit(),
-            format: try OutputFormat(arguments, fieldNames: FoundTask.fieldNames))
+            format: try OutputFormat(
+                arguments, fieldNames: FoundTask.fieldNames, hasOwnFields: true))
     }
 }

@@ -32,14 +32,14 @@ extension CommandDescription {
             With --ids, Tab marks several, and their ids are printed: meme show $(meme list --pick --ids).
             """,
         options: OptionDescription.queryOptions + [
-            .asOf, .limit, .sort, .reverse, .long, .pick, .table,
+            .asOf, .limit, .sort, .reverse, .long, .pick, .table, .columns,
         ]
             + OptionDescription.outputFormats)
 }
 
 extension ListMemes.FetchMemes.Request: ParsedRequest {
     package init(_ arguments: ParsedArguments) throws(UsageError) {
-        let format = try OutputFormat(arguments)
+        let format = try OutputFormat(arguments, hasOwnFields: true)
         // The configuration file must not change machine-readable output.
         let config = arguments.isForPeople && format == .human ? arguments.config : nil
         let limit = try arguments.limit()

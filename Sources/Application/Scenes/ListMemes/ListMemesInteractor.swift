@@ -44,10 +44,11 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
     func fetchMemes(request: ListMemes.FetchMemes.Request) {
         self.request = request
         do throws(MemesError) {
+            try queryWorker.fieldsWorker?.check(request.format, request.order)
             var fetch = try queryWorker.filter(
                 MemesFetch(
                     order: request.order, isReversed: request.isReversed, limit: limit,
-                    pageSize: request.pageSize, wantsShortIDs: request.format == .human),
+                    pageSize: request.pageSize, wantsShortIDs: request.format.isForPeople),
                 by: request.query, asOf: request.asOf)
             context = ListMemes.Context(fetch, isWelcome: request.isWelcome)
             asOf = fetch.asOf
@@ -117,7 +118,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
     }
 
     private func guess(_ page: Result<MemesPage, MemesError>) -> QueryGuess? {
-        guard request.format == .human, context == .query, request.limit != 0, listedCount == 0,
+        guard request.format.isForPeople, context == .query, request.limit != 0, listedCount == 0,
             case .success(let page) = page, page.memes.isEmpty
         else { return nil }
         return guessWorker.guess(request.query, asOf: asOf)

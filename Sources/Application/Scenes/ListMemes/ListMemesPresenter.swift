@@ -46,8 +46,10 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
             let (wantsNone, guess) = (response.wantsNone, response.guess)
             return display(Output.noMatches(in: page, format, wantsNone: wantsNone, guess))
         }
-        if format != .human {
-            display([.bytes(format.records(of: page, isFirst: response.listedCount == 0))])
+        if let output = format.output(
+            of: page, isFirst: response.listedCount == 0, calendar)
+        {
+            display([output])
         } else if count == 0, page.warnings.isEmpty, !response.wantsNone {
             display([hint(response.context)])
         } else {

@@ -53,16 +53,24 @@ final class RenameTagPresenter: OutputPresenter<OutputFormat>, PresentationLogic
                 ?? Output.all(of: response.retagged, format) { line($0, response) })
     }
 
-    /// Returns a line such as `Renamed work to job in 2 memes; 'meme undo' reverts this`.
     private func line(_ renamed: ChangedMemes, _ response: RenameTag.Response) -> StyledText {
-        let old = StyledText(isolated: response.oldName, .tag)
-        let new = StyledText(isolated: response.newName, .tag)
+        .renamed(
+            response.oldName, to: response.newName, in: renamed, isDryRun: response.isDryRun)
+    }
+}
+
+extension StyledText {
+    /// Returns a line such as `Renamed work to job in 2 memes; 'meme undo' reverts this`.
+    package static func renamed(
+        _ old: String, to new: String, in renamed: ChangedMemes, isDryRun: Bool
+    ) -> StyledText {
+        let (old, new) = (StyledText(isolated: old, .tag), StyledText(isolated: new, .tag))
         let memes = Amount.memes(renamed.changedCount)
         var line =
-            response.isDryRun
+            isDryRun
             ? StyledText(localized: "Would rename \(old) to \(new) in \(memes)")
             : StyledText(localized: "Renamed \(old) to \(new) in \(memes)")
-        line.append(response.isDryRun ? "\n" : "; \(UndoMessages.reverts())\n")
+        line.append(isDryRun ? "\n" : "; \(UndoMessages.reverts())\n")
         return line
     }
 }

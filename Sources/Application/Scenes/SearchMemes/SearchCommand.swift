@@ -32,7 +32,7 @@ extension CommandDescription {
             it. To exclude a word with -word, put the QUERY in quotes, or put -- before it.
             """,
         options: OptionDescription.queryOptions + [
-            .asOf, .limit, .sort, .reverse, .pick, .table, .lines,
+            .asOf, .limit, .sort, .reverse, .pick, .table, .columns, .lines,
         ] + OptionDescription.outputFormats)
 }
 
@@ -45,15 +45,15 @@ extension SearchMemes.Request: ParsedRequest {
         else {
             throw .missingOperand(command: "search", placeholder: "QUERY")
         }
-        let format = try OutputFormat(arguments)
-        let others = OptionDescription.outputFormats + [.table]
+        let format = try OutputFormat(arguments, hasOwnFields: true)
+        let others = OptionDescription.outputFormats + [.table, .columns]
         if arguments.has(.lines),
             let other = arguments.last(
                 of: others.filter { ![.json, .jsonLines, .null].contains($0) })
         {
             throw .conflict(.lines, other.option)
         }
-        let ranks = arguments.isForPeople && format == .human
+        let ranks = arguments.isForPeople && format.isForPeople
         self.init(
             query: query, asOf: arguments.value(of: .asOf),
             order: try MemeOrder(arguments, byDefault: ranks ? .relevance : .modified),

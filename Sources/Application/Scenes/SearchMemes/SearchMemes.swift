@@ -64,8 +64,8 @@ final class SearchMemesInteractor: BusinessLogic {
 
     func run(request: SearchMemes.Request) {
         self.request = request
-        let isForPeople = request.format == .human
-        let wantsHits = isForPeople || request.wantsLines
+        let isForPeople = request.format.isForPeople
+        let wantsHits = request.format == .human || request.wantsLines
         let fetch = MemesFetch(
             order: request.order, isReversed: request.isReversed, limit: request.limit,
             pageSize: request.pageSize
@@ -73,6 +73,7 @@ final class SearchMemesInteractor: BusinessLogic {
                     ? SearchMemesInteractor.pageSizeForPeople : MemesFetch.defaultPageSize),
             wantsShortIDs: isForPeople, decodesMemes: wantsHits)
         do throws(MemesError) {
+            try queryWorker.fieldsWorker?.check(request.format, request.order)
             let filtered = try queryWorker.filter(fetch, by: request.query, asOf: request.asOf)
             asOf = filtered.asOf
             cursor = try searchWorker.search(filtered, wantsHits: wantsHits)
@@ -101,7 +102,7 @@ final class SearchMemesInteractor: BusinessLogic {
     }
 
     private func guess(_ page: Result<SearchPage, MemesError>) -> QueryGuess? {
-        guard let request, request.format == .human, request.limit != 0, listedCount == 0,
+        guard let request, request.format.isForPeople, request.limit != 0, listedCount == 0,
             case .success(let found) = page, found.page.memes.isEmpty
         else { return nil }
         return guessWorker.guess(request.query, asOf: asOf)
@@ -131,8 +132,8 @@ final class SearchMemesPresenter: DatedPresenter<OutputFormat>, PresentationLogi
         case .records(let records) where response.wantsLines && records.kind == .plain:
             return .records(found.numberedLines(of: { $0.text() }, endingWith: records.end).text)
         case .records:
-            return .bytes(
-                format.records(of: found.pageWithLines, isFirst: response.listedCount == 0))
+            return format.output(
+                of: found.pageWithLines, isFirst: response.listedCount == 0, calendar) ?? .more
         }
     }
 

@@ -8,7 +8,7 @@ extension OptionDescription {
         "format", nil, "TEMPLATE", "print with a template: '{version} {what}', \\n, \\t, \\0")
 
     fileprivate static let historyOptions = [
-        versionLimit, asOf, table, json, jsonLines, commaSeparated, tabSeparated, versionReferences,
+        versionLimit, asOf, table, columns, json, jsonLines, commaSeparated, tabSeparated, versionReferences,
         versionFormat, null,
     ]
 }
@@ -42,6 +42,7 @@ extension ShowHistory.Request: ParsedRequest {
         self.init(
             name: arguments.firstOperand, limit: try arguments.limit(),
             asOf: arguments.value(of: .asOf),
-            format: try OutputFormat(arguments, fieldNames: HistoryStep.fieldNames))
+            format: try OutputFormat(
+                arguments, fieldNames: HistoryStep.fieldNames, hasOwnFields: true))
     }
 }

@@ -26,6 +26,7 @@ enum ShowHistory {
 struct ShowHistoryInteractor: BusinessLogic {
     let presenter: any PresentationLogic<ShowHistory.Response>
     let versionsWorker: VersionsWorker
+    let fieldsWorker: FieldsWorker
     let clock: any WallClock
     let syncStates: any SyncStates
 
@@ -38,6 +39,7 @@ struct ShowHistoryInteractor: BusinessLogic {
 
     private func history(_ request: ShowHistory.Request) -> FoundHistory {
         do throws(MemesError) {
+            try fieldsWorker.check(request.format)
             return try versionsWorker.history(
                 of: request.name, limit: request.limit, asOf: request.asOf)
         } catch {
@@ -62,7 +64,7 @@ final class ShowHistoryPresenter: DatedPresenter<OutputFormat>, PresentationLogi
     private func output(of steps: [HistoryStep], _ response: ShowHistory.Response) -> Output {
         switch format {
         case .human: .rows(steps.map { row(of: $0, response) })
-        case .records(let format): .records(RecordFormatter(format: format).text(of: steps))
+        case .records(let format): format.output(of: steps)
         }
     }
 
@@ -89,7 +91,7 @@ struct ShowHistoryConfigurator: SceneConfigurator {
             calendar: services.calendar)
         let interactor = ShowHistoryInteractor(
             presenter: services.traced(presenter), versionsWorker: services.versionsWorker,
-            clock: services.clock, syncStates: services.sync.states)
+            fieldsWorker: services.fieldsWorker, clock: services.clock, syncStates: services.sync.states)
         return services.scene(request, interactor, presenter, services.answerView)
     }
 }
@@ -124,7 +126,7 @@ extension HistoryStep: RecordConvertible {
         case "time": .text(version.time.text)
         case "title": .text(title)
         default:
-            MemeField(rawValue: field).flatMap { version.meme?.text(of: $0) }.map(RecordValue.text)
+            version.meme.flatMap { NamedField(field).text(in: $0) }.map(RecordValue.text)
         }
     }
 }

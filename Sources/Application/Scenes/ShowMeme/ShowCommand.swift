@@ -49,6 +49,14 @@ extension ShowMeme.Request: ParsedRequest {
     }
 
     package static func format(_ arguments: ParsedArguments) throws(UsageError) -> ShowMeme.Format {
+        if arguments.has(.columns) {
+            if let other = arguments.last(of: [.plain, .raw, .field]) {
+                throw .conflict(.columns, other.option)
+            }
+            guard case .records(let format) = try OutputFormat(arguments, hasOwnFields: true)
+            else { return .details }
+            return .records(format)
+        }
         let last = try arguments.only(of: OptionDescription.recordFormats + [.plain, .raw, .field])
         if let option = last?.option, option == .plain || option == .raw {
             if arguments.has(.null) { throw .conflict(option, .null) }
@@ -57,6 +65,6 @@ extension ShowMeme.Request: ParsedRequest {
         if let name = arguments.value(of: .field) {
             return .field(NamedField(name), endsWithNUL: arguments.has(.null))
         }
-        return try RecordFormat(arguments).map(ShowMeme.Format.records) ?? .details
+        return try RecordFormat(arguments, hasOwnFields: true).map(ShowMeme.Format.records) ?? .details
     }
 }

@@ -45,7 +45,8 @@ extension Services {
             format: format, calendar: calendar, pictureDisplay: pictureDisplay)
         let interactor = ShowMemeInteractor(
             presenter: traced(presenter), memesWorker: memesWorker, randomWorker: randomMemeWorker,
-            dateWorker: dateWorker, pictureWorker: pictureWorker, linksWorker: linksWorker)
+            dateWorker: dateWorker, pictureWorker: pictureWorker, linksWorker: linksWorker,
+            fieldsWorker: fieldsWorker)
         return (interactor, presenter)
     }
 }

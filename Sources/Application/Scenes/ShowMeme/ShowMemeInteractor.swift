@@ -20,11 +20,12 @@ final class ShowMemeInteractor: ShowMemeBusinessLogic, ShowMemeDataStore {
     private let dateWorker: DateWorker
     private let pictureWorker: PictureWorker
     private let linksWorker: LinksWorker
+    private let fieldsWorker: FieldsWorker
 
     init(
         presenter: any ShowMemePresentationLogic, memesWorker: MemesWorker,
         randomWorker: RandomMemeWorker, dateWorker: DateWorker, pictureWorker: PictureWorker,
-        linksWorker: LinksWorker
+        linksWorker: LinksWorker, fieldsWorker: FieldsWorker
     ) {
         self.presenter = presenter
         self.memesWorker = memesWorker
@@ -32,12 +33,16 @@ final class ShowMemeInteractor: ShowMemeBusinessLogic, ShowMemeDataStore {
         self.dateWorker = dateWorker
         self.pictureWorker = pictureWorker
         self.linksWorker = linksWorker
+        self.fieldsWorker = fieldsWorker
     }
 
     func fetchMemes(request: ShowMeme.Request) {
         var response = ShowMeme.Response(
             memes: .success([]), now: dateWorker.clock.now, isPast: request.asOf != nil)
         do throws(MemesError) {
+            if case .records(let format) = request.format {
+                try fieldsWorker.check(.records(format))
+            }
             let moment = try dateWorker.moment(asOf: request.asOf)
             let found = try found(request, moment)
             (response.memes, response.warnings) = (found.memes, found.warnings)

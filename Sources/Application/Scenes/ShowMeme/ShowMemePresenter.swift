@@ -71,6 +71,10 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
             }
             let end = endsWithNUL ? "\0" : "\n"
             display([.records(texts.map { ($0 ?? "") + end }.joined())])
+        case .records(let format) where format.isForPeople:
+            let page = MemesPage(storedMemes: memes.map { StoredMeme($0) })
+            let output = OutputFormat.records(format).output(of: page, isFirst: true, calendar)
+            display([output].compactMap(\.self))
         case .records(let format):
             let formatter = RecordFormatter(format: format)
             display([

@@ -12,7 +12,7 @@ extension CommandDescription {
             Each matching meme is equally likely. The meme is printed as by 'meme show'. If no meme matches,
             the exit status is 1.
             """,
-        options: OptionDescription.queryOptions + [.plain, .raw, .field, .asOf]
+        options: OptionDescription.queryOptions + [.plain, .raw, .field, .asOf, .columns]
             + OptionDescription.outputFormats)
 }
 

@@ -92,6 +92,9 @@ extension FieldError {
         case .idRepeated(let id): localized("the id \(id) is in the input twice")
         case .idOfOtherKey(let id):
             localized("the id \(id) does not match the key; leave out the id")
+        case .hasField(let name, let title):
+            localized(
+                "\(Diagnostic.quote(title, limit: 40)) already has a field \(Diagnostic.quote(name))")
         case .noOwnField(let name):
             localized(
                 "the field \(Diagnostic.quote(name)) belongs to another program and is kept as it is; to remove it: --unset"
@@ -103,7 +106,7 @@ extension FieldError {
         switch self {
         case .emptyTitle, .emptyKey: .usage
         case .titleNotOneLine, .invalidTag, .loneSurrogate, .idInUse, .idOfOtherContent,
-            .idOfNewerContent, .idRepeated, .idOfOtherKey, .noOwnField:
+            .idOfNewerContent, .idRepeated, .idOfOtherKey, .hasField, .noOwnField:
             .badData
         }
     }

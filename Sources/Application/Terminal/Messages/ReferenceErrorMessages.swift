@@ -26,6 +26,8 @@ extension ReferenceError {
         case .noSuchKey(let key): localized("no meme has the key \(Diagnostic.quote(key))")
         case .ambiguous(let reference, let candidates, let count):
             ambiguous(reference, candidates, count)
+        case .noSuchField(let name, let nearest):
+            RequestError.unknownField(name, nearest: nearest).words
         case .noSuchTag(let name, let nearest):
             nearest.map {
                 localized(
@@ -124,7 +126,7 @@ extension ReferenceError {
         case .ambiguous: .badData
         case .tooShort, .versionIsFixed, .versionWanted: .usage
         case .unreadable, .noSuchMeme, .memeWasRemoved, .memeWasPurged, .removedBefore, .noSuchKey,
-            .noSuchTag, .noSuchVersion, .versionIsRemoval:
+            .noSuchField, .noSuchTag, .noSuchVersion, .versionIsRemoval:
             .noInput
         }
     }

@@ -66,6 +66,8 @@ public enum ReferenceError: Equatable, Sendable {
     case ambiguous(MemeReference, candidates: [MemeCandidate], count: Int)
     /// No meme has this tag or a tag below it. `nearest` is a similar tag, if any.
     case noSuchTag(String, nearest: String?)
+    /// No meme has an own field of this name. `nearest` is a similar name, if any.
+    case noSuchField(String, nearest: String?)
     case noSuchVersion(MemeReference, count: Int)
     case versionIsRemoval(MemeReference)
     /// The reference names an older version, but only the meme itself can be changed.
@@ -169,6 +171,8 @@ public enum FieldError: Equatable, Sendable {
     case idOfNewerContent(MemeID)
     case idRepeated(MemeID)
     case idOfOtherKey(MemeID)
+    /// The meme already has a field of this name.
+    case hasField(String, title: String)
     /// The field of this name has a value that no `OwnField` has.
     case noOwnField(String)
 }

@@ -212,6 +212,7 @@ extension LogSnapshot {
         case .modified, .relevance: break
         case .title: entries = try titleOrder(of: entries).map { entries[Int($0)] }
         case .created: entries = sortedByCreation(entries)
+        case .own(let name): return try sorted(entries, byOwn: name, fetch.isReversed)
         }
         if fetch.isReversed { entries.reverse() }
         return entries
@@ -251,6 +252,30 @@ extension LogSnapshot {
             }
             return try order.sorted()
         }
+    }
+
+    /// Returns the entries sorted by an own field, those without it last.
+    private func sorted(
+        _ entries: [LogEntry], byOwn name: String, _ isReversed: Bool
+    ) throws(MemesError) -> [LogEntry] {
+        var reader = LineReader(bytes.buffer)
+        var keyed: [(key: OwnField.SortKey, entry: LogEntry)] = []
+        var rest: [LogEntry] = []
+        for entry in entries {
+            do throws(LineError) {
+                let field = try reader.meme(at: entry.offset, wantsText: false).ownField(name)
+                if let key = field.flatMap(OwnField.SortKey.init) {
+                    keyed.append((key, entry))
+                } else {
+                    rest.append(entry)
+                }
+            } catch {
+                throw damaged(at: entry.offset, error)
+            }
+        }
+        keyed.sort { $0.key < $1.key }
+        if isReversed { keyed.reverse() }
+        return keyed.map(\.entry) + rest
     }
 
     /// Returns the entries sorted by creation time, newest first.

@@ -1,0 +1,13 @@
+import Application
+
+extension CommandCatalog {
+    /// The catalog with this module's command added.
+    package var withStructure: CommandCatalog {
+        let fields = CatalogEntry(.fields, in: .read) { arguments throws(UsageError) in
+            arguments.operands.first == "rename" && !arguments.areOperandsLiteral
+                ? .scene(try RenameFieldConfigurator(arguments))
+                : .scene(try ListFieldsConfigurator(arguments))
+        }
+        return inserting(fields, before: "undo")
+    }
+}
