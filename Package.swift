@@ -121,6 +121,10 @@ let package = Package(
             dependencies: ["Domain", "Platform", "Application", "Links", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
+            name: "StructureTests",
+            dependencies: ["Domain", "Platform", "Application", "Structure", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
             name: "TasksTests",
             dependencies: [
                 "Domain", "Markup", "Platform", "Application", "Tasks", "TestSupport",

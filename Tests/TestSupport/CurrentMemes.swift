@@ -58,7 +58,16 @@ final class CurrentMemes {
     /// Returns the memes that may match a fetch, in its order.
     func entries(_ fetch: MemesFetch) -> [Entry] {
         let ordered = entries(in: fetch.order).filter { fetch.includesRemoved || !$0.isRemoved }
-        return fetch.isReversed ? ordered.reversed() : ordered
+        guard case .own(let name) = fetch.order else {
+            return fetch.isReversed ? ordered.reversed() : ordered
+        }
+        let keys = ordered.map { entry in
+            meme(entry.position)?.ownField(name).flatMap(OwnField.SortKey.init)
+        }
+        let with = zip(keys, ordered).compactMap { key, entry in key.map { ($0, entry) } }
+            .stablySorted(by: <) { $0.0 }.map(\.1)
+        let without = zip(keys, ordered).filter { $0.0 == nil }.map(\.1)
+        return (fetch.isReversed ? with.reversed() : with) + without
     }
 
     /// Returns the position of the meme that a reference names.
@@ -83,7 +92,7 @@ final class CurrentMemes {
 
     private func entries(in order: MemeOrder) -> [Entry] {
         switch order {
-        case .modified, .relevance: newestFirst
+        case .modified, .relevance, .own: newestFirst
         case .created: newestFirst.stablySorted(by: >) { versions[$0.position].created }
         case .title: newestFirst.stablySorted(by: <) { FoldedText(title($0.position)) }
         }

@@ -161,6 +161,7 @@ struct SceneCase {
         let paged: Set = [
             "list", "tasks", "show", "random", "search", "stats", "tags", "log", "changes",
             "history", "diff", "export", "check", "links",
+            "fields",
         ]
         let console = console()
         try viewController(console).start()

@@ -45,7 +45,7 @@ package struct ConfigKey: Equatable, Sendable {
     package static let query = ConfigKey(
         table: "query", name: nil, kind: .query, meaning: "a query to use as saved:NAME")
     package static let listOrder = ConfigKey(
-        table: "list", name: "sort", kind: .choice(OptionDescription.sort.choices),
+        table: "list", name: "sort", kind: .choice(MemeOrder.allCases.map(\.rawValue)),
         meaning: "the order of 'meme list' on a terminal",
         defaultValue: MemeOrder.modified.rawValue)
     package static let listLimit = ConfigKey(

@@ -131,6 +131,7 @@ package enum CompletedWords: Equatable, Sendable {
             case "REF": .stored(.references)
             case "TAG", "A,B": .stored(.tags)
             case "QUERY": .stored(.query)
+            case "FIELD": .stored(.fields)
             case "FILE", "PATH", "IMAGE": .files
             default: .nothing
             }
@@ -152,7 +153,7 @@ package enum CompletionKind: String, CaseIterable, Sendable {
     /// meme are offered, if that meme exists.
     case tags
     /// Query fields with values: `tag:` with tags, `is:` with states, `has:` with fields and `links`,
-    /// `saved:` with names of saved queries, `links-to:` and `linked-by:` with ids.
+    /// `saved:` with names of saved queries, `links-to:` and `linked-by:` with ids, own fields with their values.
     case query
     /// Names of this store's drafts; the description is the title.
     case drafts
@@ -162,6 +163,12 @@ package enum CompletionKind: String, CaseIterable, Sendable {
     case aliases
     /// The titles of templates.
     case templates
+    /// The names of own fields.
+    case fields
+    /// The names of all fields, perhaps after others and a comma.
+    case columns
+    /// The names of orders and of own fields.
+    case orders
     /// The keys of the configuration file, with the names of the aliases and the saved queries.
     case keys
 }
@@ -169,7 +176,12 @@ package enum CompletionKind: String, CaseIterable, Sendable {
 extension OptionDescription {
     /// The completions of the option's value.
     var completedValue: CompletedWords {
-        if self == .template { return .stored(.templates) }
+        switch self {
+        case .template: return .stored(.templates)
+        case .field, .columns: return .stored(.columns)
+        case .sort where choices.isEmpty: return .stored(.orders)
+        default: break
+        }
         return choices.isEmpty ? CompletedWords(placeholder: placeholder ?? "") : .choices(choices)
     }
 }

@@ -125,8 +125,7 @@ extension OptionDescription {
 extension OptionDescription {
     package static let limit = OptionDescription("limit", "n", "N", "show at most N memes")
     package static let sort = OptionDescription(
-        "sort", nil, "ORDER", "sort by modified, created, title, relevance or a field",
-        choices: MemeOrder.allCases.map(\.rawValue))
+        "sort", nil, "ORDER", "sort by modified, created, title, relevance or a field")
     package static let reverse = OptionDescription("reverse", "r", nil, "reverse the order")
 }
 
@@ -145,7 +144,7 @@ extension MemeOrder {
             self = .own(name)
         } else {
             throw .invalidValue(
-                .sort, value: word, expected: Choices.words(OptionDescription.sort.choices))
+                .sort, value: word, expected: Choices.words(MemeOrder.allCases.map(\.rawValue)))
         }
     }
 }

@@ -92,6 +92,13 @@ enum FrontMatterEncoding {
         return name
     }
 
+    /// Encodes the value of an own field. A string is quoted only where that is needed.
+    static func of(own json: String) -> String {
+        let member = JSONMember(name: "\"\"", value: json)
+        return member.withValue { $0.string.flatMap { $0.isExact ? of($0.text) : nil } }
+            ?? of(json: json)
+    }
+
     private static func quoted(_ text: String) -> String { of(json: JSONWriter.quoted(text)) }
 
     /// Encodes JSON as YAML. Escapes characters that YAML does not allow in quotes or reads as line ends.

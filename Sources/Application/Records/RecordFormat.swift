@@ -67,7 +67,7 @@ package struct RecordTemplate: Equatable {
     ///   - hasOwnFields: whether other names are those of own fields; see `OwnField`.
     /// - Throws: `RecordTemplateError` for an unknown field, an unclosed brace, or a template without fields.
     init(
-        _ template: String, fieldNames: [String] = Meme.fieldNames, hasOwnFields: Bool = true
+        _ template: String, fieldNames: [String] = Meme.fieldNames, hasOwnFields: Bool = false
     ) throws(RecordTemplateError) {
         self.init(fieldNames, hasOwnFields)
         var text = String.UnicodeScalarView()
@@ -93,7 +93,7 @@ package struct RecordTemplate: Equatable {
 
     /// Creates a template of only fields, such as `title,status:-none`.
     init(
-        columns: String, fieldNames: [String] = Meme.fieldNames, hasOwnFields: Bool = true
+        columns: String, fieldNames: [String] = Meme.fieldNames, hasOwnFields: Bool = false
     ) throws(RecordTemplateError) {
         self.init(fieldNames, hasOwnFields)
         for column in columns.split(separator: ",", omittingEmptySubsequences: false) {

@@ -42,7 +42,10 @@ struct CompletionWorker {
         case .finished: try tasks(word, .done)
         case .removed: try removed(word)
         case .tags: try tags(word, of: reference)
-        case .query: try fields(word)
+        case .query: try conditions(word)
+        case .fields: try names(word, [])
+        case .columns: try names(word, MemeField.allCases.map(\.rawValue))
+        case .orders: try names(word, MemeOrder.allCases.map(\.rawValue))
         case .drafts:
             try editorWorker.drafts(listsAll: false).filter { $0.name.hasPrefix(word) }.map {
                 CompletionWord(word: $0.name, description: line($0.title))
@@ -178,8 +181,26 @@ struct CompletionWorker {
         }
     }
 
+    /// Returns the names that complete a word, which may follow other names and a comma: some that are known, and
+    /// those of own fields of the newest memes.
+    private func names(_ typed: String, _ known: [String]) throws(MemesError) -> [CompletionWord] {
+        let kept = typed.lastIndex(of: ",").map { typed[...$0] } ?? ""
+        let beginning = CaseFolding.fold(String(typed[kept.endIndex...]))
+        var seen: Set<String> = []
+        let own = try ownFields().map(\.name).distinct.filter {
+            OwnField.isPlainName($0) && seen.insert(CaseFolding.fold($0)).inserted
+        }
+        return (known + own).filter { isTypable($0, beginning) }
+            .map { CompletionWord(word: kept + $0) }
+    }
+
+    private func ownFields() throws(MemesError) -> [OwnField] {
+        try newest(.everything, limit: CompletionWorker.taggedMemeLimit).memes
+            .flatMap(\.otherFields).compactMap(OwnField.init)
+    }
+
     /// Completes the value after a field and a colon, with values that need no quotes.
-    private func fields(_ typed: String) throws(MemesError) -> [CompletionWord] {
+    private func conditions(_ typed: String) throws(MemesError) -> [CompletionWord] {
         let parts = typed.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2 else { return [] }
         let value = String(parts[1])
@@ -195,8 +216,15 @@ struct CompletionWorker {
             case "is": Query.states.filter { $0.hasPrefix(value) }
             case "saved":
                 config.savedQueries.queries.map(\.name).filter { $0.hasPrefix(value) }
-            case "has": Query.parts.filter { $0.hasPrefix(value) }
-            default: [String]()
+            case "has":
+                Query.parts.filter { $0.hasPrefix(value) } + (try names(value, []).map(\.word))
+            case let name:
+                try ownFields().filter { CaseFolding.isEqual($0.name, String(name)) }
+                    .flatMap(\.items).map(\.text).distinct
+                    .filter {
+                        isTypable($0, CaseFolding.fold(value))
+                            && !$0.contains { " \"(*)".contains($0) }
+                    }.prefix(CompletionWorker.memeLimit).map(\.self)
             }
         return values.map { CompletionWord(word: "\(parts[0]):\($0)") }
     }

@@ -61,6 +61,8 @@ package struct EditorWorker {
         var subject = subject
         subject.store = storePath
         subject.hasBlock = showsAll || content.needsBlock
+        subject.hasOwnFields =
+            showsAll || content.fields?.others.contains { OwnField($0) != nil } == true
         return try edit(
             draftWorker.draft(content, of: subject, showsAll: showsAll), of: subject,
             opened: content, access: access, isDisposable: isDisposable)

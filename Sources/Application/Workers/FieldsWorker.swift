@@ -108,7 +108,8 @@ private struct SpelledCounts {
             )
         }
         return found.sorted { left, right in
-            left.count != right.count ? left.count > right.count : left.key < right.key
+            if left.count != right.count { return left.count > right.count }
+            return left.key == right.key ? left.text < right.text : left.key < right.key
         }.map { ($0.folded, $0.text, $0.count) }
     }
 }

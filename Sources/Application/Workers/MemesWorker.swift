@@ -97,7 +97,7 @@ package struct AddedMeme: Equatable {
     func isStored(_ content: DraftContent) -> Bool {
         !isDryRun && content.title?.hasSameBytes(as: meme.title) == true
             && content.text.hasSameBytes(as: meme.text)
-            && (!isKnown || content.fields == nil || content.fields == DraftContent(meme).fields)
+            && (!isKnown || content.fields == nil || content.hasSameFields(as: meme))
     }
 }
 

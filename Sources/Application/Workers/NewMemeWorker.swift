@@ -30,7 +30,7 @@ struct NewMemeWorker {
             tags: try meme.tags.map { (tag) throws(MemesError) in try Tag(tag) },
             optionalTexts: optionalTexts(of: meme), flags: meme.flags,
             others: JSONMember.task(meme.isTask, due: try meme.due.map(dateWorker.due))
-                + meme.ownFields)
+                + meme.ownFields, hasOwnFields: true)
         let created = try meme.created.map(dateWorker.timestamp)
         var content = try content(of: meme)
         if let template {

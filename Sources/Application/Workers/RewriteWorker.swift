@@ -41,7 +41,8 @@ struct RewriteWorker {
                 DraftSubject.Version(id: meme.id, number: $0.number, time: $0.time)
             }, continuesText: continuesText)
         let draft = try editorWorker.edit(
-            DraftContent(meme), of: subject, showsAll: showsAll, access: access)
+            DraftContent(meme, hasOwnFields: showsAll), of: subject, showsAll: showsAll,
+            access: access)
         return try storeChanges(draft, since: meme, wantsShortIDs)
     }
 
@@ -82,8 +83,7 @@ struct RewriteWorker {
         let stored = AddedMeme(
             meme: meme, shortID: found.shortIDs.text(for: meme.id), isKnown: true,
             warnings: found.warnings)
-        let hasSameFields = DraftContent(meme).fields == content.fields ?? DraftContent.Fields()
-        return stored.isStored(content) && hasSameFields ? stored : nil
+        return stored.isStored(content) && content.hasSameFields(as: meme) ? stored : nil
     }
 
     private func resume(
@@ -195,7 +195,8 @@ extension MemeEdit {
             throw .field(.loneSurrogate(field))
         }
         let tags = draft.fields?.tags ?? meme.tags
-        let shown = DraftContent.Fields(meme)
+        let hasOwnFields = draft.fields?.hasOwnFields == true
+        let shown = DraftContent.Fields(meme, hasOwnFields: hasOwnFields)
         let others = draft.fields?.others ?? shown.others
         try self.init(
             title: texts[.title], text: texts[.text].map { .replace($0) },

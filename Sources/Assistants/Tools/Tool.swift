@@ -89,6 +89,8 @@ struct ToolParameter: Sendable {
         case text, integer, flag, texts
         /// Objects with these parameters.
         case objects([ToolParameter])
+        /// An object with own fields; see `OwnField`.
+        case ownFields
     }
 
     let name: String
@@ -113,6 +115,12 @@ struct ToolParameter: Sendable {
         Self(name: name, kind: .flag, option: option ?? name, note: note)
     }
 
+    static let ownFields = ToolParameter(
+        name: "fields", kind: .ownFields,
+        note:
+            "fields of the user's own, such as {\"status\":\"open\"}: texts, numbers, booleans, or lists of these"
+    )
+
     static func integer(_ name: String, _ option: String? = nil, note: String? = nil) -> Self {
         Self(name: name, kind: .integer, option: option ?? name, note: note)
     }
@@ -130,7 +138,7 @@ struct ToolParameter: Sendable {
         let option = options.first { $0.name == self.option }
         var schema = JSON.Members([("type", .string(typeName))])
         switch kind {
-        case .text, .integer, .flag: break
+        case .text, .integer, .flag, .ownFields: break
         case .texts: schema["items"] = ["type": "string"]
         case .objects(let parameters): schema["items"] = parameters.schema(options)
         }
@@ -153,6 +161,7 @@ struct ToolParameter: Sendable {
         case .integer: "integer"
         case .flag: "boolean"
         case .texts, .objects: "array"
+        case .ownFields: "object"
         }
     }
 }

@@ -95,6 +95,12 @@ extension ToolParameter {
                 throw wrongType(path, "an array of strings")
             }
             return .array(values)
+        case .ownFields:
+            guard let fields = value.members ?? packed?.members else {
+                throw wrongType(path, "an object")
+            }
+            for field in fields.all { try checkOwnField(field, path: path) }
+            return .object(fields)
         case .objects(let parameters):
             let values = value.values ?? packed?.values
             guard let values, values.allSatisfy({ $0.members != nil }) else {
@@ -107,6 +113,21 @@ extension ToolParameter {
                 objects.append(.object(arguments.members()))
             }
             return .array(objects)
+        }
+    }
+
+    private func checkOwnField(
+        _ field: (name: String, value: JSON), path: String
+    ) throws(ToolError) {
+        let place = "'\(path)\(name)': \(Diagnostic.quote(field.name, limit: 100))"
+        guard !field.name.isEmpty, !OwnField.isReserved(field.name) else {
+            throw ToolError(
+                "\(place) is no field of the user's own; it may be an argument of its own")
+        }
+        let member = JSONMember(
+            name: JSONWriter.quoted(field.name), value: field.value.literal)
+        guard OwnField(member) != nil else {
+            throw ToolError("\(place): expected a text, a number, a boolean, or a list of these")
         }
     }
 

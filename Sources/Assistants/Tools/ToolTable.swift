@@ -137,7 +137,7 @@ enum ToolTable {
             .text("text", note: "Markdown"),
             .texts("tags", "tag", note: "such as home or work/x"),
             .text("url"), .text("image"), .flag("pinned", "pin"),
-        ] + taskFields
+        ] + taskFields + [.ownFields]
 
     private static let taskFields: [ToolParameter] = [
         .flag("todo", note: "whether it is a task"),
@@ -176,7 +176,7 @@ enum ToolTable {
                 .texts("untag", note: "tags to remove"), .text("url"), .text("image"),
                 .flag("pinned", "pin"), .texts("unset", note: "fields to remove, such as url"),
                 .integer("if_version", "if-version"),
-            ] + taskFields, result: written
+            ] + taskFields + [.ownFields], result: written
         ) { call throws(ToolError) in try call.editedMeme() },
         Tool(
             "finish_task", "done", "", .writing(isIdempotent: true),
@@ -307,6 +307,8 @@ extension ToolCall {
         -> JSON.Members
     {
         var fields = members
+        fields["fields"] = nil
+        for own in members["fields"]?.members?.all ?? [] { fields[own.name] = own.value }
         if members["todo"] == false, members["due"] != nil || members["done"] == true {
             throw ToolError("'\(path)todo' is false, but 'due' and 'done' make the meme a task")
         }

@@ -131,6 +131,10 @@ public struct MemeEdit: Equatable, Sendable {
             }
         }
         guard !names.isEmpty else { return }
+        // A name in another case or Unicode form is meant only if no field has exactly the given one.
+        for field in meme.otherFields where names.contains(field.decodedNameBytes) {
+            ownNames.remove(CaseFolding.fold(field.decodedName))
+        }
         meme.otherFields.removeAll {
             names.contains($0.decodedNameBytes)
                 || ownNames.contains(CaseFolding.fold($0.decodedName)) && OwnField($0) != nil

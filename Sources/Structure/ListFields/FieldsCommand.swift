@@ -2,7 +2,7 @@ import Application
 
 extension OptionDescription {
     fileprivate static let values = OptionDescription(
-        "values", nil, "NAME", "list the values of a field instead")
+        "values", nil, "FIELD", "list the values of a field instead")
     private static let fieldFormat = OptionDescription(
         "format", nil, "TEMPLATE", "print with a template: '{name} {count}', \\n, \\t, \\0")
 
@@ -19,35 +19,30 @@ extension CommandDescription {
         aliases: ["properties"],
         summary: "list fields of your own with counts, or rename one",
         operands: Operands(.query).with([.whereOption])
-            .after("rename", takes: Operand("OLD"), Operand("NEW")),
+            .after(
+                "rename", takes: Operand("OLD", .one, .stored(.fields)), Operand("NEW")),
         usage: [
             "fields [QUERY...] [OPTIONS]",
-            "fields --values NAME [QUERY...] [OPTIONS]",
+            "fields --values FIELD [QUERY...] [OPTIONS]",
             "fields rename OLD NEW [--dry-run] [--yes] [--json]",
         ],
         examples: [
-            Example("meme add Apollo --field status=open", "a meme with a field of your own"),
-            Example("meme fields", "all such fields, with the number of memes"),
+            Example("meme fields", "all fields of your own, with counts"),
             Example("meme fields --values status", "how often each value is used"),
-            Example("meme list status:open --sort rating", "by field, sorted by another"),
-            Example("meme list --columns title,status", "a table of fields"),
+            Example("meme list status:open", "the memes with a value"),
             Example("meme fields rename state status", "in all memes"),
         ],
         notes: """
-            A field of your own has a name of letters, digits, _, - and ., and a value: a text, a number, true,
-            false, or a list of these. 'meme add' and 'meme edit' set one with --field NAME=VALUE; the same NAME
-            again makes a list, and NAME:=JSON gives the value exactly. --unset NAME removes it. Imports keep
-            the fields of their notes. Names are compared without case.
+            'meme add' and 'meme edit' set a field with --field NAME=VALUE: a text, a number, true or false. The
+            same NAME again makes a list; NAME:=JSON gives the value exactly; --unset NAME removes it. Imports
+            keep the fields of their notes. Case in names does not matter.
 
             In a QUERY, NAME:VALUE finds a part of a text, or a number; NAME:=VALUE the whole value; NAME:>=4,
-            NAME:<2026-03 and NAME:A..B numbers and dates; has:NAME all memes with it. A name in another form
-            is quoted: "due date":friday. Plain words find values, too.
+            NAME:<2026-03 and NAME:A..B numbers and dates; has:NAME all memes with it. Names in other forms
+            are quoted: "due date":friday. Plain words find values, too.
 
-            The most used fields come first, each in its most used spelling. When output is not a terminal,
-            each line has the name, the number of memes and the kinds of values, separated by tabs; with
-            --values, the number and the value. If nothing matches a QUERY, the exit status is 1.
-
-            'fields rename' renames a field as one operation; 'meme undo' reverts it.
+            When output is not a terminal, each line has the name, the number of memes and the kinds of values,
+            or with --values the number and the value, separated by tabs.
             """,
         options: OptionDescription.fieldListOptions + [.whereOption, .dryRun, .yes])
 }

@@ -53,7 +53,7 @@ final class ListFieldsPresenter: OutputPresenter<OutputFormat>, PresentationLogi
                 output(of: fields, response) { field in
                     [
                         .text(field.name, .tag), .text(String(field.count)),
-                        .text(field.kinds.map { localized(key: $0.rawValue) }.joined(separator: ", ")),
+                        .text(field.kinds.map(\.rawValue).joined(separator: ", ")),
                     ]
                 }
             ])

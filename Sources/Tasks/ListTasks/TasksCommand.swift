@@ -27,9 +27,8 @@ extension CommandDescription {
             is due at its first date that can be read: @due(2026-11-27), @due(2026-11-27 09:00), or the same
             after a calendar emoji (U+1F4C5). Logseq's '- TODO TEXT' with its DEADLINE is a task, too.
 
-            A QUERY is tested against each line as if it were the whole text of its meme, with the date and the
-            state of the line. A task with only a date is due at the end of that day. See 'meme
-            help query' and 'meme help dates'.
+            A QUERY is tested against each line as if it were the whole text of its meme, with its date and
+            state. A task with only a date is due when that day ends.
 
             When output is not a terminal, each line has the reference (an id, or ID:LINE:MARK), the date, the
             tags and the text, separated by tabs. If no task matches a QUERY, the exit status is 1.

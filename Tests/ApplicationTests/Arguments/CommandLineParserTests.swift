@@ -160,11 +160,13 @@ struct CommandLineParserTests {
             (["show", "@", "--raw"], .show(.init(subject: .named(["@"]), format: .texts))),
             (
                 ["show", "@", "--field", "url"],
-                .show(.init(subject: .named(["@"]), format: .field(.url, endsWithNUL: false)))
+                .show(
+                    .init(subject: .named(["@"]), format: .field(.known(.url), endsWithNUL: false)))
             ),
             (
                 ["show", "@", "--field", "url", "-0"],
-                .show(.init(subject: .named(["@"]), format: .field(.url, endsWithNUL: true)))
+                .show(
+                    .init(subject: .named(["@"]), format: .field(.known(.url), endsWithNUL: true)))
             ),
             (
                 ["show", "@", "--json", "--json"],
@@ -258,9 +260,9 @@ struct CommandLineParserTests {
             ),
             (["list", "--store", ""], .invalidValue(.store, value: "", expected: "a path")),
             (
-                ["list", "--format", "{nope}"],
+                ["list", "--format", "{no pe}"],
                 .invalidValue(
-                    .format, value: "{nope}",
+                    .format, value: "{no pe}",
                     expected:
                         "id, title, text, tags, url, image, pinned, created, modified, key, todo, due or done"
                 )
@@ -273,9 +275,9 @@ struct CommandLineParserTests {
             (["list", "--json", "-0"], .conflict(.json, .null)),
             (["list", "--pick", "--json"], .conflict(.pick, .json)),
             (
-                ["show", "@", "--field", "x"],
+                ["show", "@", "--field", "x y"],
                 .invalidValue(
-                    .field, value: "x",
+                    .field, value: "x y",
                     expected:
                         "id, title, text, tags, url, image, pinned, created, modified, key, todo, due or done"
                 )

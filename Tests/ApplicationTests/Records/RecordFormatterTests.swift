@@ -82,6 +82,42 @@ struct RecordTemplateTests {
         }
     }
 
+    @Test func `fills in own fields`() throws {
+        var meme = Seeds.milk
+        meme.otherFields = [
+            JSONMember("Status", #""open""#), JSONMember("a b", #"["x",1.50]"#),
+            JSONMember("mood", "{}"),
+        ]
+        let template = try RecordTemplate(
+            #"{status}|{"a b"}|{mood:-none}|{nope:-}|{STATUS}"#, hasOwnFields: true)
+        let format = RecordFormat(kind: .template(template))
+        #expect(RecordFormatter(format: format).text(of: [meme]) == "open|x, 1.50|none|-|open\n")
+        #expect(template.wantedNames == ["status", "a b", "STATUS"])
+    }
+
+    @Test func `prints columns`() throws {
+        var meme = Seeds.call
+        meme.otherFields = [JSONMember("status", "\"a\\tb, c\"")]
+        let columns = try RecordTemplate(
+            columns: "title, status,nope:-x,tags", hasOwnFields: true)
+        for (kind, text) in [
+            (.plain, "Call Ann\ta\\tb, c\tx\twork,home/phone\n"),
+            (
+                .tabSeparated,
+                "title\tstatus\tnope\ttags\nCall Ann\ta\\tb, c\tx\twork,home/phone\n"
+            ),
+            (
+                .commaSeparated,
+                "title,status,nope,tags\r\nCall Ann,\"a\tb, c\",x,\"work,home/phone\"\r\n"
+            ),
+        ] as [(RecordFormat.Kind, String)] {
+            let format = RecordFormat(kind: kind, columns: columns)
+            #expect(RecordFormatter(format: format).text(of: [meme]) == text)
+        }
+        #expect(throws: RecordTemplateError.self) { try RecordTemplate(columns: "title,,id") }
+        #expect(throws: RecordTemplateError.self) { try RecordTemplate(columns: "") }
+    }
+
     @Test func `lets the template end each record with NUL`() throws {
         #expect(try RecordTemplate(#"{id}\0"#).endsWithNUL)
         #expect(try !RecordTemplate("{id}").endsWithNUL)
@@ -94,9 +130,14 @@ struct RecordTemplateTests {
 
     @Test func `rejects templates without a valid field`() {
         for template in [
-            "{", "{id", "{}", "{ID}", "{nope}", "{id }", "{id:x}", "{nope:-x}", "", "json", "}}",
-            "{{id}}",
+            "{", "{id", "{}", "{ID}", "{no pe}", "{id }", "{id:x}", "{1:-x}", "", "json", "}}",
+            "{{id}}", "{\"tags\"}", "{\"\"}",
         ] as [String] {
+            #expect(throws: RecordTemplateError.self) {
+                try RecordTemplate(template, hasOwnFields: true)
+            }
+        }
+        for template in ["{nope}", "{nope:-x}"] {
             #expect(throws: RecordTemplateError.self) { try RecordTemplate(template) }
         }
     }

@@ -170,7 +170,8 @@ struct MemeEditTests {
         ]
         let meme = Meme(id: Seeds.milk.id, title: "x", otherFields: fields)
         let edit = try MemeEdit(unsetFields: [.other("mood"), .other("\u{E9}")])
-        #expect(try edit.result(for: meme).otherFields == Array(fields.dropFirst()))
+        // Without a field of exactly that name, one in another Unicode form is meant.
+        #expect(try edit.result(for: meme).otherFields == [fields[1]])
         #expect(fields.map(\.decodedName) == ["mood", "a\"b", "e\u{301}"])
     }
 

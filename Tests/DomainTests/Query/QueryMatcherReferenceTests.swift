@@ -138,6 +138,7 @@ private enum ReferenceMatcher {
                 return (all.prefix(2) + aliases(meme)).contains { contains($0, pattern) }
                     || all.dropFirst(2).contains { contains($0, pattern.exact) }
             case .aliases: return aliases(meme).contains { contains($0, pattern) }
+            case .ownField: return false
             case .field(.title): return contains(meme.title, pattern)
             case .field(.text): return contains(meme.text, pattern)
             case .field(let field): return contains(meme[field] ?? "", pattern.exact)
@@ -172,7 +173,7 @@ private enum ReferenceMatcher {
             return patterns.contains { pattern in
                 ([meme.title, meme.text] + aliases(meme)).contains { contains($0, pattern) }
             }
-        case .links, .conflict, .regularExpression: return false
+        case .links, .conflict, .regularExpression, .own: return false
         }
     }
 

@@ -38,7 +38,8 @@ struct ListTasksInteractorTests {
         let presenter = Spy<ListTasks.Response>()
         let store = MemoryStore.seeded([Seeds.milk.with(due: nil, done: nil)])
         let interactor = ListTasksInteractor(
-            presenter: presenter, tasksWorker: .double(store), clock: FixedClock(Seeds.now))
+            presenter: presenter, tasksWorker: .double(store),
+            fieldsWorker: FieldsWorker(store: store), clock: FixedClock(Seeds.now))
         let task = Seeds.milk.with(due: nil, done: nil)
         interactor.run(request: .init(query: QueryRequest(), format: .json))
         interactor.run(
@@ -60,7 +61,8 @@ struct ListTasksInteractorTests {
         let presenter = Spy<ListTasks.Response>()
         let store = PagedStore([MemesPage(memes: [Seeds.milk.with(due: nil, done: "true")])])
         let interactor = ListTasksInteractor(
-            presenter: presenter, tasksWorker: .double(store), clock: FixedClock(Seeds.now))
+            presenter: presenter, tasksWorker: .double(store),
+            fieldsWorker: FieldsWorker(store: store), clock: FixedClock(Seeds.now))
         for (text, states, limit, wantsAdvice) in [
             ("is:done", .open, nil, true), ("is:done", .open, 1, true),
             ("is:done", .open, 0, true), ("is:done", .open, nil, false),

@@ -10,7 +10,6 @@ extension CommandDescription {
         usage: ["add TITLE... [OPTIONS]", "add [-] [OPTIONS]", "add --batch [FILE|-] [OPTIONS]"],
         examples: [
             Example("meme add Buy milk -t home", "the words are the title"),
-            Example("meme add Talk -m 'At noon.'", "with a text"),
             Example("git log -1 | meme add -", "from standard input"),
             Example("meme add --batch notes.csv", "a meme for each row"),
         ],
@@ -19,12 +18,12 @@ extension CommandDescription {
             help drafts'). The first line is the title, and the rest is the text. A TITLE that is only a web
             address is also stored as the url.
 
-            --batch stores all memes or none, unless --keep-going is given. Piped output has ids in order;
-            --json prints each status. Errors have the form FILE:LINE: reason.
+            --batch stores all memes or, with --keep-going, the valid ones. A pipe gets their ids.
             """,
         options: [.text, .tag, .tags] + OptionDescription.optionalTexts.map(\.option)
             + OptionDescription.flags.map(\.option) + [
-                .todo, .due, .ownField, .created, .key, .template, .set, .noEdit, .edit, .allFields, .list,
+                .todo, .due, .ownField, .created, .key, .template, .set, .noEdit, .edit, .allFields,
+                .list,
                 .batch, .inputFormat, .separator,
                 .keepGoing, .dryRun, .json,
             ],

@@ -2,7 +2,7 @@ extension OptionDescription {
     package static let batch = OptionDescription(
         "batch", "add many memes from FILE or standard input")
     static let inputFormat = OptionDescription(
-        "format", nil, "FORMAT", "format of a batch: auto, lines, jsonl, json, csv or tsv",
+        "format", nil, "FORMAT", "of a batch: auto, lines, jsonl, json, csv or tsv",
         choices: ["auto"]
             + FileFormat.ofRecords.filter { $0 != .quotedTabSeparated }.map(\.rawValue))
     package static let separator = OptionDescription(

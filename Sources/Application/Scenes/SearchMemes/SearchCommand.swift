@@ -17,7 +17,7 @@ extension CommandDescription {
             Example("meme search -- milk -oat", "milk, but not oat"),
             Example("meme search '\"call ann\" OR cake' -t work", "one or the other, tagged work"),
             Example("meme search 'title:ann modified:>=2026-03'", "in the title, since March"),
-            Example("meme search --regex 'ba+d|ugly'", "a regular expression"),
+            Example("meme search --regex ba+d", "a regular expression"),
             Example("meme search milk --sort relevance -n 1 --ids", "the best match"),
         ],
         notes: """
@@ -25,8 +25,8 @@ extension CommandDescription {
             not a terminal, memes are printed as by 'meme list'.
 
             --sort relevance ranks titles first, then tags and aliases, then texts. In each, whole words come
-            before parts of words and --regex matches; a title equal to the word comes first. Urls and images
-            come last. Matches of several words add up.
+            before parts of words and --regex matches; a title equal to the word comes first. Fields
+            of your own, urls and images come last.
 
             Without a QUERY, or with --pick, memes are found as you type: Enter shows one, Alt-Enter edits
             it. To exclude a word with -word, put the QUERY in quotes, or put -- before it.

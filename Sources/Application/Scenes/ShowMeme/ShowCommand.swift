@@ -4,8 +4,7 @@ extension OptionDescription {
     static let plain = OptionDescription("plain", "show the text as it is, not as Markdown")
     package static let raw = OptionDescription("raw", "print only the text, byte for byte")
     package static let field = OptionDescription(
-        "field", nil, "NAME", "print only one field: title, url, one of your own, ...",
-        choices: MemeField.allCases.map(\.rawValue))
+        "field", nil, "NAME", "print only one field: title, url, one of your own, ...")
     static let images = OptionDescription(
         "images", nil, "WHEN", "show pictures: auto, always or never",
         choices: WhenChoice.allCases.map(\.rawValue))
@@ -48,6 +47,14 @@ extension ShowMeme.Request: ParsedRequest {
             asOf: arguments.value(of: .asOf))
     }
 
+    private static func field(_ name: String) throws(UsageError) -> NamedField {
+        if let field = MemeField(rawValue: name) { return .known(field) }
+        guard let own = OwnField.name(typed: name) else {
+            throw .invalidValue(.field, value: name, expected: Choices.words(Meme.fieldNames))
+        }
+        return .own(own)
+    }
+
     package static func format(_ arguments: ParsedArguments) throws(UsageError) -> ShowMeme.Format {
         if arguments.has(.columns) {
             if let other = arguments.last(of: [.plain, .raw, .field]) {
@@ -63,8 +70,9 @@ extension ShowMeme.Request: ParsedRequest {
             return option == .plain ? .plain : .texts
         }
         if let name = arguments.value(of: .field) {
-            return .field(NamedField(name), endsWithNUL: arguments.has(.null))
+            return .field(try ShowMeme.Request.field(name), endsWithNUL: arguments.has(.null))
         }
-        return try RecordFormat(arguments, hasOwnFields: true).map(ShowMeme.Format.records) ?? .details
+        return try RecordFormat(arguments, hasOwnFields: true).map(ShowMeme.Format.records)
+            ?? .details
     }
 }

@@ -98,6 +98,8 @@ extension DraftFieldError {
 
     private func words(ofUnreadable name: String, _ field: MemeField?) -> String {
         switch field {
+        case nil where !MemeField.namesInDrafts.contains(name):
+            localized("\(name): expected text, a number, true, false, or a list of these")
         case .tags, nil: localized("\(name): expected a list, such as [home, work]")
         case .due?, .done?: localized("\(name): expected a date, such as 2026-03-09 or friday")
         case .todo?: localized("\(name): expected true or false")

@@ -64,9 +64,11 @@ extension RequestError {
                 "invalid date \(Diagnostic.quote(text)); use tomorrow, friday, 3d or 'mar 9'; see 'meme help dates'"
             )
         case .unknownField(let name, let nearest):
-            localized("no meme has a field \(Diagnostic.quote(name))")
-                + (nearest.map { localized("; did you mean '\($0)'?") }
-                    ?? localized("; see 'meme fields'"))
+            nearest.map { nearest in
+                let nearest = Diagnostic.quote(nearest)
+                return localized(
+                    "no meme has a field \(Diagnostic.quote(name)); did you mean \(nearest)?")
+            } ?? localized("no meme has a field \(Diagnostic.quote(name)); see 'meme fields'")
         case .notOneDay(let text):
             localized(
                 "\(Diagnostic.quote(text)) spans more than one day; use a date such as 2026-03-09")

@@ -16,8 +16,11 @@ package struct DraftContent: Equatable {
         var tags: [Tag] = []
         var optionalTexts = FieldValues<String>()
         var flags: MemeFlags = []
-        /// The fields of a task and the aliases; in the front matter of a new meme, also all other fields.
+        /// The fields of a task and the aliases; if `hasOwnFields`, also own fields; in the front matter of a new
+        /// meme, all other fields.
         var others: [JSONMember] = []
+        /// Whether own fields are among the others, so that one that is missing is to be removed.
+        var hasOwnFields = false
     }
 
     /// Whether a block is needed: for fields, for a title that is blank, or where the title or the text would
@@ -32,8 +35,15 @@ package struct DraftContent: Equatable {
 }
 
 extension DraftContent {
-    package init(_ meme: Meme) {
-        self.init(title: meme.title, text: meme.text, fields: Fields(meme))
+    package init(_ meme: Meme, hasOwnFields: Bool = false) {
+        self.init(
+            title: meme.title, text: meme.text, fields: Fields(meme, hasOwnFields: hasOwnFields))
+    }
+
+    /// Returns whether a meme has the fields of the draft.
+    func hasSameFields(as meme: Meme) -> Bool {
+        let fields = fields ?? Fields()
+        return fields == Fields(meme, hasOwnFields: fields.hasOwnFields)
     }
 
     /// Reads a new meme: front matter as an import reads it, a title, and the text. The first line is the
@@ -58,7 +68,7 @@ extension DraftContent {
                 for tag in meme.tags { _ = try Tag(tag.name) }
                 fields = Fields(
                     tags: meme.tags, optionalTexts: meme.optionalTexts, flags: meme.flags,
-                    others: meme.otherFields)
+                    others: meme.otherFields, hasOwnFields: true)
                 (created, modified, title) = (meme.created, meme.modified, meme.title)
                 text = Array(meme.text.utf8)[...]
             }
@@ -75,15 +85,16 @@ extension DraftContent {
 }
 
 extension DraftContent.Fields {
-    /// The fields of a meme that `show` prints.
-    init(_ meme: Meme) {
+    /// The fields of a meme that `show` prints, those of its user only if they are wanted.
+    init(_ meme: Meme, hasOwnFields: Bool = false) {
         let task = meme.task
         let hasAliases = !meme.aliases.isEmpty
         self.init(
             tags: meme.tags, optionalTexts: FieldValues { meme[$0] }, flags: meme.flags,
             others: meme.otherFields.filter {
                 task.has($0) || hasAliases && $0.decodedName == Self.aliases
-            })
+                    || hasOwnFields && OwnField($0) != nil
+            }, hasOwnFields: hasOwnFields)
     }
 
     /// The name of the field for alternative names of a meme; see `Meme.aliases`.

@@ -36,7 +36,10 @@ struct DraftReader {
             return try contentWithoutBlock(bytes)
         }
         let openedFields = opened.fields ?? DraftContent.Fields()
-        guard let block = try DraftBlock(bytes, opened: openedFields, dateWorker) else {
+        guard
+            let block = try DraftBlock(
+                bytes, opened: openedFields, hasOwnFields: subject.hasOwnFields, dateWorker)
+        else {
             try checkForBlock(bytes)
             guard subject.version != nil || subject.continuesText else {
                 return try contentWithoutBlock(bytes)
@@ -141,9 +144,11 @@ struct DraftBlock {
     /// - Returns: `nil` if there are no such lines, or only text between them.
     /// - Throws: `DraftError.invalidField`, with the number of the line in `draft`.
     init?(
-        _ draft: ArraySlice<UInt8>, opened: DraftContent.Fields, _ dateWorker: DateWorker
+        _ draft: ArraySlice<UInt8>, opened: DraftContent.Fields, hasOwnFields: Bool,
+        _ dateWorker: DateWorker
     ) throws(MemesError) {
         self.dateWorker = dateWorker
+        fields.hasOwnFields = hasOwnFields
         var lines = FrontMatterLines(draft)
         var (number, start) = (0, draft.startIndex)
         var isOpen = false
@@ -166,6 +171,26 @@ struct DraftBlock {
         return MemeField.namesInDrafts.contains(name) ? name : nil
     }
 
+    /// Returns the name of the own field that a line begins with, which may be quoted, and the number of bytes
+    /// up to its value; `nil` if it begins with none.
+    private static func ownField(of line: Line) -> (name: String, start: Int)? {
+        var name = ""
+        var start = line.startIndex
+        if line.first == UInt8(ascii: "\"") {
+            let end = line.dropFirst().firstIndex(of: UInt8(ascii: "\""))
+            guard let end, let string = line[...end].withJSON(\.string) else { return nil }
+            (name, start) = (string.text, end + 1)
+        } else {
+            start = line.firstIndex(of: UInt8(ascii: ":")) ?? line.endIndex
+            name = line[..<start].text
+            guard OwnField.isPlainName(name) else { return nil }
+        }
+        guard line[start...].first == UInt8(ascii: ":"), !OwnField.isReserved(name) else {
+            return nil
+        }
+        return (name, start + 1 - line.startIndex)
+    }
+
     /// Returns whether a field, perhaps with a mistyped name, or nothing stands before the next line of `---`.
     private static func isBlock(_ lines: FrontMatterLines) -> Bool {
         var lines = lines
@@ -173,7 +198,10 @@ struct DraftBlock {
         while let line = lines.next() {
             if line.isEqual(to: "---") { return isEmpty }
             let name = line.prefix { $0 != UInt8(ascii: ":") }
-            if name.count < line.count, !name.isEmpty, name.allSatisfy(ASCII.isLetterOrDigit) {
+            if name.count < line.count, !name.isEmpty,
+                name.allSatisfy(ASCII.isLetterOrDigit)
+                    || ownField(of: line) != nil
+            {
                 return true
             }
             isEmpty = isEmpty && line.isEmpty
@@ -206,11 +234,15 @@ struct DraftBlock {
                     try take(list, item.dropFirst().trimming().withoutComment, opened, isItem: true)
                     continue
                 }
-                guard let name = DraftBlock.field(of: line) else {
+                let known = DraftBlock.field(of: line).map { (name: $0, start: $0.utf8.count + 1) }
+                let own = fields.hasOwnFields ? DraftBlock.ownField(of: line) : nil
+                guard let (name, start) = known ?? own else {
                     throw .unknown(line.prefix { $0 != UInt8(ascii: ":") }.text)
                 }
-                guard taken.updateValue(number, forKey: name) == nil else { throw .repeated(name) }
-                let value = line.dropFirst(name.utf8.count + 1).trimming().withoutComment
+                guard taken.updateValue(number, forKey: CaseFolding.fold(name)) == nil else {
+                    throw .repeated(name)
+                }
+                let value = line.dropFirst(start).trimming().withoutComment
                 list = value.isEmpty ? name : nil
                 if !value.isEmpty { try take(name, value, opened, isItem: false) }
             } catch {
@@ -223,6 +255,10 @@ struct DraftBlock {
     private mutating func take(
         _ name: String, _ value: Line, _ opened: DraftContent.Fields, isItem: Bool
     ) throws(DraftFieldError) {
+        if !MemeField.namesInDrafts.contains(name) {
+            fields.others.append(try ownField(name, value, isItem: isItem))
+            return
+        }
         guard let field = MemeField(rawValue: name) else {
             let names = try self.names(value, of: name, opened: [], isOne: true).map(\.name)
             let known = fields[name].map { $0.withValue { $0.elements.map(\.literal) } ?? [] } ?? []
@@ -241,6 +277,21 @@ struct DraftBlock {
         case .task: fields.others += try task(field, value)
         default: fields.optionalTexts[field] = try text(value, of: name)
         }
+    }
+
+    /// Reads the value of an own field, or the next item of a list.
+    private mutating func ownField(
+        _ name: String, _ value: Line, isItem: Bool
+    ) throws(DraftFieldError) -> JSONMember {
+        guard var json = YAMLReader.value(ofLine: value) else { throw .unreadable(name) }
+        if isItem {
+            let index = fields.others.firstIndex { $0.decodedName == name }
+            let known = index.map { fields.others.remove(at: $0).value.dropLast() } ?? "["
+            json = known + (known == "[" ? "" : ",") + json + "]"
+        }
+        let field = JSONMember(name: JSONWriter.quoted(name), value: json)
+        guard OwnField(field) != nil else { throw .unreadable(name) }
+        return field
     }
 
     private func flag(_ value: Line, of name: String) throws(DraftFieldError) -> Bool {

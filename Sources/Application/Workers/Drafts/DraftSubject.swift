@@ -12,6 +12,8 @@ package struct DraftSubject: Equatable {
     var key: String?
     /// Whether the draft was opened with a block of fields.
     var hasBlock = false
+    /// Whether the block has own fields, too.
+    var hasOwnFields = false
     /// Whether the user continues the text at its end, as on a day of the journal.
     var continuesText = false
 
@@ -34,7 +36,7 @@ package struct DraftSubject: Equatable {
         }
         if let created { lines.append("created \(created.text)") }
         if let key { lines.append("key \(JSONWriter.quoted(key))") }
-        if hasBlock { lines.append("fields above") }
+        if hasBlock { lines.append(hasOwnFields ? "fields above, all" : "fields above") }
         if continuesText { lines.append("text continued") }
         return lines
     }
@@ -51,7 +53,9 @@ extension DraftSubject {
             case "meme": version = Version(words[1]) ?? version
             case "created": created = Timestamp(rfc3339: String(words[1])) ?? created
             case "key": key = DraftSubject.string(words[1]) ?? key
-            case "fields": hasBlock = words[1] == "above"
+            case "fields":
+                hasBlock = words[1].hasPrefix("above")
+                hasOwnFields = words[1] == "above, all"
             case "text": continuesText = words[1] == "continued"
             default: break
             }

@@ -37,7 +37,7 @@ struct DraftWorker {
     func draft(_ draft: [UInt8], beside meme: Meme) -> [UInt8] {
         var lines = DraftLines(bytes: draft).withoutComments { $0.utf8.first == UInt8(ascii: ">") }
         var subject = DraftSubject(of: draft)
-        let other = DraftContent(meme)
+        let other = DraftContent(meme, hasOwnFields: subject.hasOwnFields)
         subject.hasBlock = other.needsBlock
         var text = self.lines(other, of: subject, showsAll: false).content.drop(while: \.isLineEnd)
         while text.last?.isLineEnd == true { text.removeLast() }
@@ -107,6 +107,10 @@ struct DraftWorker {
             DraftContent.Fields.aliases,
             aliases.map { FrontMatterEncoding.of(json: $0.value) } ?? "",
             isSet: aliases != nil)
+        for field in fields.others where OwnField(field) != nil {
+            text +=
+                "\(FrontMatterEncoding.of(name: field)): \(FrontMatterEncoding.of(own: field.value))\n"
+        }
         return text
     }
 

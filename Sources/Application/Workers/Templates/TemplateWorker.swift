@@ -55,7 +55,9 @@ package struct MemeTemplate: Equatable {
         text = TemplateText(meme.text)
         fields = DraftContent.Fields(
             tags: meme.tags.filter { $0 != tag }, optionalTexts: FieldValues { meme[$0] },
-            flags: meme.flags, others: JSONMember.task(meme.task.isTask))
+            flags: meme.flags,
+            others: JSONMember.task(meme.task.isTask)
+                + meme.otherFields.filter { OwnField($0) != nil }, hasOwnFields: true)
     }
 
     /// Returns the contents of a new meme. Leaves keys without values unchanged.
@@ -113,7 +115,9 @@ package struct FilledTemplate: Equatable {
         }
         let own = fields.flags
         fields.flags = MemeFlags { own[$0] || other.flags[$0] }
-        fields.others.removeAll { other[$0.decodedName] != nil }
+        fields.others.removeAll { field in
+            other.others.contains { CaseFolding.isEqual($0.decodedName, field.decodedName) }
+        }
         fields.others += other.others
     }
 

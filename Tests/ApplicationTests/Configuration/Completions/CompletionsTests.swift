@@ -26,8 +26,8 @@ struct CompletionsTests {
 
     @Test func `offers only choices that the parser accepts`() throws {
         for (words, option) in [
-            (["list"], OptionDescription.sort), (["tags"], .tagSort), (["list"], .color),
-            (["add", "--batch"], .inputFormat), (["show", "@"], .field), (["edit", "@"], .unset),
+            (["tags"], OptionDescription.tagSort), (["list"], .color),
+            (["add", "--batch"], .inputFormat), (["edit", "@"], .unset),
         ] as [([String], OptionDescription)] {
             CatalogChecks(.application).takesChoices(of: option, words)
         }

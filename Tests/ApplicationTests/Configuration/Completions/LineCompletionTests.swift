@@ -16,10 +16,10 @@ import Testing
     @Test func `inserts the only possible completion`() {
         for (words, inserted) in [
             (["expo"], "export "), (["sh"], "show "), (["e"], nil), (["zzz"], nil), ([""], nil),
-            (["export", "--ou"], "--output "), (["list", "--sort", "ti"], "title "),
+            (["export", "--ou"], "--output "), (["stats", "--color", "al"], "always "),
             (["nothing", "x"], nil), (["import", "x"], nil),
             (["config", "set", "alias.x", "--", "expo"], "export "),
-            (["config", "set", "alias.x", "--", "list", "--sort", "ti"], "title "),
+            (["config", "set", "alias.x", "--", "list", "--color", "al"], "always "),
         ] as [([String], String?)] {
             #expect(completion(words).inserted == inserted, "\(words)")
         }
@@ -32,6 +32,8 @@ import Testing
             (["restore", "k"], "removed-k-"), (["undo", "k"], "operations-k-"),
             (["edit", "--draft", "k"], "drafts-k---draft"), (["add", "-t", "wo"], "tags-wo--t"),
             (["add", "--template", "me"], "templates-me---template"),
+            (["list", "--sort", "ti"], "orders-ti---sort"),
+            (["list", "--columns", "a,b"], "columns-a,b---columns"),
         ] {
             #expect(completion(words).candidates.map(\.word) == [candidate], "\(words)")
             #expect(completion(words).candidates.map(\.description) == ["said"], "\(words)")

@@ -57,7 +57,8 @@ struct HistoryCommandTests {
 
     @Test func `reads templates with the fields of their command`() throws {
         let operation = try RecordTemplate("{what}", fieldNames: Operation.fieldNames)
-        let version = try RecordTemplate("{version}", fieldNames: HistoryStep.fieldNames)
+        let version = try RecordTemplate(
+            "{version}", fieldNames: HistoryStep.fieldNames, hasOwnFields: true)
         #expect(
             try parse(["log", "--format", "{what}"])
                 == .log(.init(format: .records(RecordFormat(kind: .template(operation))))))
@@ -142,7 +143,8 @@ struct ShowHistoryInteractorTests {
     private func run(_ request: Request) throws {
         let services = Services.doubles(store: try HistorySeeds.store())
         ShowHistoryInteractor(
-            presenter: presenter, versionsWorker: services.versionsWorker, clock: services.clock,
+            presenter: presenter, versionsWorker: services.versionsWorker,
+            fieldsWorker: services.fieldsWorker, clock: services.clock,
             syncStates: SyncStatesDouble()
         ).run(request: request)
     }

@@ -127,7 +127,8 @@ struct ShowMemeInteractorTests {
             presenter: presenter, memesWorker: services.memesWorker,
             randomWorker: services.randomMemeWorker, dateWorker: services.dateWorker,
             pictureWorker: PictureWorker(pictures: pictures, storePath: "/notes/memes.jsonl"),
-            linksWorker: LinksWorker(store: linkedStore ?? store))
+            linksWorker: LinksWorker(store: linkedStore ?? store),
+            fieldsWorker: FieldsWorker(store: store))
     }
 }
 

@@ -147,8 +147,8 @@ struct ShowMemePresenterTests {
     }
 
     @Test func `gives one field`() {
-        present([Seeds.call, Seeds.milk], as: .field(.url, endsWithNUL: false))
-        present([Seeds.call], as: .field(.tags, endsWithNUL: true))
+        present([Seeds.call, Seeds.milk], as: .field(.known(.url), endsWithNUL: false))
+        present([Seeds.call], as: .field(.known(.tags), endsWithNUL: true))
         #expect(
             outputs == [.records("https://example.org/ann\n\n"), .records("work,home/phone\0")])
     }

@@ -27,7 +27,7 @@ struct StatsCommandTests {
                 == .show(
                     .init(
                         subject: .random(QueryRequest(text: "x", tags: ["a"])),
-                        format: .field(.url, endsWithNUL: false), asOf: "2026")))
+                        format: .field(.known(.url), endsWithNUL: false), asOf: "2026")))
     }
 }
 

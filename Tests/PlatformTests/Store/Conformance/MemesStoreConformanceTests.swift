@@ -95,6 +95,32 @@ struct MemesStoreConformanceTests {
         }
     }
 
+    @Test func `orders memes by an own field, those without it last`() throws {
+        for kind in Kind.allCases {
+            let store = try TestedStore(kind)
+            let values = ["10", "9", #""b""#, #""A""#, nil, "9", "[]", #"["1.5","z"]"#]
+            try store.add(
+                values.enumerated().map { number, value in
+                    try MemeDraft(
+                        title: "\(number)",
+                        otherFields: value.map { [JSONMember("Rank", $0)] } ?? [])
+                })
+            for (isReversed, titles) in [
+                (false, ["7", "5", "1", "0", "3", "2", "6", "4"]),
+                (true, ["2", "3", "0", "1", "5", "7", "6", "4"]),
+            ] {
+                let fetch = MemesFetch(order: .own("rank"), isReversed: isReversed)
+                #expect(try store.titles(fetch) == titles, "\(kind) \(isReversed)")
+                #expect(
+                    try store.titles(
+                        MemesFetch(
+                            query: .own("RANK", .exists), order: .own("rank"),
+                            isReversed: isReversed, limit: 3))
+                        == Array(titles.prefix(3)), "\(kind)")
+            }
+        }
+    }
+
     @Test func `orders unnormalized titles among the others`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
