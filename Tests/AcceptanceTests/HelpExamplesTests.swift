@@ -93,6 +93,8 @@ struct HelpExamplesTests {
         ("draft", "for n in 1 2; do MEME_EDITOR=false meme add -e $n 2> /dev/null; done"),
         ("--on-this-day", "meme journal -q -d 2020-11-21 x"),
         ("--template Meeting", "meme add Meeting -t template -m 'With {{who}}.' -q"),
+        ("status", "meme add -q Apollo --field status=open"),
+        ("state", "meme add -q Alpha --field state=new"),
         ("saved:work", "meme config set query.work tag:work -q"),
         ("config unset", "meme config set editor vim -q"),
         ("meme restore 7m3k", "meme rm 7m3k -q"),

@@ -86,7 +86,11 @@ extension ParsedArguments {
         for word in values(of: .ownField) {
             let (name, value) = try ParsedArguments.ownField(word)
             let index = fields.firstIndex { CaseFolding.isEqual($0.name, name) }
-            if let index { fields[index].values.append(value) } else { fields.append((name, [value])) }
+            if let index {
+                fields[index].values.append(value)
+            } else {
+                fields.append((name, [value]))
+            }
         }
         return try fields.map { (field) throws(UsageError) in
             let values = field.values

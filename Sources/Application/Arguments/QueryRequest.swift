@@ -48,7 +48,8 @@ extension OptionDescription {
         "until", nil, "DATE", "only memes last changed on or before DATE")
     static let regex = OptionDescription("regex", "read the QUERY as a regular expression")
     package static let asOf = OptionDescription("as-of", nil, "DATE", "show the store as of DATE")
-    package static let whereOption = OptionDescription("where", nil, "QUERY", "select memes by a query")
+    package static let whereOption = OptionDescription(
+        "where", nil, "QUERY", "select memes by a query")
 
     static let exactAccents = OptionDescription(
         "exact-accents", "distinguish accents: cafe finds only cafe")

@@ -56,7 +56,8 @@ extension HelpTopic {
             is:pinned, is:removed | pinned memes, removed memes
             is:todo, is:done, is:overdue | tasks that are open, done or overdue
             due:friday, due:7d, due:<today | due Friday, in 7 days or sooner, before today
-            \(optionalFields) | memes that have the field
+            status:open, rating:>=4 | fields of your own: 'meme help fields'
+            has:text, has:due, has:status | memes that have the field
             links-to:REF, linked-by:REF | memes that link to REF, or that REF links to
             has:links, is:orphan | with links; without links from or to others
             is:conflict | merged from conflicting changes
@@ -257,7 +258,8 @@ extension HelpTopic {
             {{ and }} | the braces { and }
             \\n, \\t, \\0, \\\\ | a newline, a tab, NUL, a backslash; before other characters, a \
             backslash is printed
-            list, search, show, random | \(Meme.fieldNames.joined(separator: ", "))
+            list, search, show, random | \(Meme.fieldNames.joined(separator: ", ")), {status} or another \
+            field of your own
             history | \(HistoryStep.fieldNames.joined(separator: ", "))
             log, undo, redo | \(Operation.fieldNames.joined(separator: ", "))
             tags | \(TagCount.fieldNames.joined(separator: ", "))
@@ -273,10 +275,8 @@ extension HelpTopic {
             if the template ends with \\0. Quote it to protect it from the shell.
 
             A missing field is empty. pinned is true or empty. Tags and the fields in
-            changed are separated by commas, titles by a comma and a space. Times are in UTC, such as
-            2026-03-09T14:05:00.000Z.
-
-            Values are printed as they are, including line breaks; --jsonl escapes them.
+            changed are separated by commas, titles by a comma and a space. Times are in UTC. Values are
+            printed as they are, including line breaks; --jsonl escapes them.
             """)
 
     private static let options = HelpTopic(
@@ -407,16 +407,14 @@ extension HelpTopic {
             html | has an h1, links for [[titles]] and no lang
             count -q | prints nothing; use its exit status
             add https://a.b | also sets the url
-            show | prints aliases as words; check and compact print numbers such as 3,427
+            words | in a QUERY also find values of fields of your own; NAME: is one
+            show | prints aliases and fields of your own as text; check and compact print numbers such as 3,427
             todo, due, done | make tasks, and are the last columns of --csv and --tsv
             options | two formats, -text for --text and export -o x.txt are refused (64)
             """,
         notes: "These are the changes since meme 0.1.0.")
 
     private static let commands = HelpTopic(name: "commands", summary: "all commands, one per line")
-
-    private static let optionalFields = Query.optionalFields.map { "has:\($0)" }
-        .joined(separator: ", ")
 
     private static let searchedFields = Choices.english(
         [MemeField.title, .text, .tags].map(\.rawValue) + ["aliases"]

@@ -12,25 +12,29 @@ package struct FieldsWorker {
     package func check(
         _ format: OutputFormat, _ order: MemeOrder = .modified
     ) throws(MemesError) {
-        for name in format.wantedNames { try check(name) }
-        if case .own(let name) = order { try check(name) }
+        for name in format.wantedNames { try check(name, or: Meme.fieldNames) }
+        if case .own(let name) = order {
+            try check(name, or: MemeOrder.allCases.map(\.rawValue))
+        }
     }
 
     /// Checks that some meme has an own field of this name.
     ///
+    /// - Parameter known: the other names that are valid there.
     /// - Throws: `RequestError.unknownField`.
-    package func check(_ name: String) throws(MemesError) {
+    func check(_ name: String, or known: [String] = []) throws(MemesError) {
         guard try !isField(name) else { return }
-        throw .request(.unknownField(name, nearest: try nearest(to: name)))
+        let nearest = try nearest(to: name, or: known)
+        throw .request(.unknownField(name, nearest: nearest, known: known))
     }
 
-    /// Returns the name of a field that is similar to a name; `nil` if there is none.
+    /// Returns the name of an own field, or another known name, that is similar to a name; `nil` if there is none.
     ///
     /// - Complexity: reads all memes.
-    package func nearest(to name: String) throws(MemesError) -> String? {
-        let names =
-            try fields(MemesFetch()).map(\.name) + MemeField.allCases.map(\.rawValue)
-            + MemeOrder.allCases.map(\.rawValue)
+    package func nearest(
+        to name: String, or known: [String] = []
+    ) throws(MemesError) -> String? {
+        let names = known + (try fields(MemesFetch()).map(\.name))
         return NearestWord.to(String(name.prefix(40)), among: names)
     }
 

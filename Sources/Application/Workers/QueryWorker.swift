@@ -82,7 +82,22 @@ package struct QueryWorker {
         }
         let query = Result { () throws(QueryError) in try parser.parse(request.text) }
         if let failure { throw failure }
-        return try query.mapError(MemesError.query).get()
+        do throws(QueryError) {
+            return try query.get()
+        } catch {
+            throw .query(named(error))
+        }
+    }
+
+    /// Returns an error about an unknown field with the name of an own field that was probably meant.
+    private func named(_ error: QueryError) -> QueryError {
+        var error = error
+        switch error.reason {
+        case .unknownField(let name), .unknownPart(let name):
+            error.nearestField = try? fieldsWorker?.nearest(to: name)
+        default: break
+        }
+        return error
     }
 }
 

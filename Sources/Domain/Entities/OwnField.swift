@@ -33,6 +33,8 @@ public struct OwnField: Equatable, Sendable {
 
     /// Reads a member; `nil` if it is no own field.
     public init?(_ member: JSONMember) {
+        // Most members are the fields of tasks, and objects of imports.
+        guard member.task == nil, member.value.utf8.first != UInt8(ascii: "{") else { return nil }
         let name = member.decodedName
         guard !OwnField.isReserved(name) else { return nil }
         let value: (items: [Item], isList: Bool)? = member.withValue { value in

@@ -32,7 +32,8 @@ public struct QueryParser {
     ///   - isOwnField: returns whether a name is that of an own field; see `OwnField`.
     public init(
         dates: DateReader, countsAccents: Bool = false, findsWords: Bool = false,
-        saved: SavedQueries = SavedQueries(), isOwnField: @escaping (String) -> Bool = { _ in false }
+        saved: SavedQueries = SavedQueries(),
+        isOwnField: @escaping (String) -> Bool = { _ in false }
     ) {
         self.dates = dates
         self.countsAccents = countsAccents

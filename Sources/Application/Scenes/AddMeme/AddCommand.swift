@@ -18,7 +18,7 @@ extension CommandDescription {
             help drafts'). The first line is the title, and the rest is the text. A TITLE that is only a web
             address is also stored as the url.
 
-            --batch stores all memes or, with --keep-going, the valid ones. A pipe gets their ids.
+            --batch stores all memes or, with --keep-going, the valid ones; a pipe gets ids.
             """,
         options: [.text, .tag, .tags] + OptionDescription.optionalTexts.map(\.option)
             + OptionDescription.flags.map(\.option) + [

@@ -8,7 +8,8 @@ extension OptionDescription {
         "format", nil, "TEMPLATE", "print with a template: '{version} {what}', \\n, \\t, \\0")
 
     fileprivate static let historyOptions = [
-        versionLimit, asOf, table, columns, json, jsonLines, commaSeparated, tabSeparated, versionReferences,
+        versionLimit, asOf, table, columns, json, jsonLines, commaSeparated, tabSeparated,
+        versionReferences,
         versionFormat, null,
     ]
 }

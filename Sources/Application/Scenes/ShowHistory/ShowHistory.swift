@@ -91,7 +91,8 @@ struct ShowHistoryConfigurator: SceneConfigurator {
             calendar: services.calendar)
         let interactor = ShowHistoryInteractor(
             presenter: services.traced(presenter), versionsWorker: services.versionsWorker,
-            fieldsWorker: services.fieldsWorker, clock: services.clock, syncStates: services.sync.states)
+            fieldsWorker: services.fieldsWorker, clock: services.clock,
+            syncStates: services.sync.states)
         return services.scene(request, interactor, presenter, services.answerView)
     }
 }

@@ -64,9 +64,11 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
         case .field(let field, let endsWithNUL):
             let texts = memes.map { field.text(in: $0) }
             if case .own(let name) = field, texts.allSatisfy({ $0 == nil }) {
-                let names = memes.flatMap(\.ownFields).map(\.name) + Meme.fieldNames
+                let names = Meme.fieldNames + memes.flatMap(\.ownFields).map(\.name)
                 let nearest = NearestWord.to(String(name.prefix(40)), among: names)
-                display([.error(.request(.unknownField(name, nearest: nearest)))])
+                display([
+                    .error(.request(.unknownField(name, nearest: nearest, known: Meme.fieldNames)))
+                ])
                 return
             }
             let end = endsWithNUL ? "\0" : "\n"

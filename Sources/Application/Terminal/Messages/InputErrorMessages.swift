@@ -94,7 +94,8 @@ extension FieldError {
             localized("the id \(id) does not match the key; leave out the id")
         case .hasField(let name, let title):
             localized(
-                "\(Diagnostic.quote(title, limit: 40)) already has a field \(Diagnostic.quote(name))")
+                "\(Diagnostic.quote(title, limit: 40)) already has a field \(Diagnostic.quote(name))"
+            )
         case .noOwnField(let name):
             localized(
                 "the field \(Diagnostic.quote(name)) belongs to another program and is kept as it is; to remove it: --unset"

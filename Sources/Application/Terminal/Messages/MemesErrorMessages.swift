@@ -63,7 +63,11 @@ extension RequestError {
             localized(
                 "invalid date \(Diagnostic.quote(text)); use tomorrow, friday, 3d or 'mar 9'; see 'meme help dates'"
             )
-        case .unknownField(let name, let nearest):
+        case .unknownField(let name, nil, let known) where !known.isEmpty:
+            localized(
+                "no meme has a field \(Diagnostic.quote(name)); expected \(Choices.words(known)), or see 'meme fields'"
+            )
+        case .unknownField(let name, let nearest, _):
             nearest.map { nearest in
                 let nearest = Diagnostic.quote(nearest)
                 return localized(

@@ -23,7 +23,7 @@ extension Diagnostic {
             return words(for: error.reason) + ": " + words(for: reason)
         default: break
         }
-        var words = words(for: error.reason)
+        var words = words(for: error.reason, error.nearestField)
         if let query = error.mendedQuery {
             let line = query.inSingleQuotes
             words +=
@@ -40,10 +40,12 @@ extension Diagnostic {
         return "\(words)\n\(PlaceMark(error).lines)"
     }
 
-    private static func words(for reason: QueryError.Reason) -> String {
+    private static func words(
+        for reason: QueryError.Reason, _ nearestField: String? = nil
+    ) -> String {
         switch reason {
         case .unknownField(let name):
-            localized("unknown field \(quote(name)) (\(fieldAdvice(for: name)))")
+            localized("unknown field \(quote(name)) (\(fieldAdvice(for: name, nearestField)))")
         case .danglingOperator(let literal) where literal == "NOT" || literal == "-":
             localized("\(quote(literal)) needs a term after it")
         case .danglingOperator(let literal):
@@ -65,7 +67,9 @@ extension Diagnostic {
             localized(
                 "unknown is:\(SafeText.escaped(name)): \(advice(for: name, of: Query.states))")
         case .unknownPart(let name):
-            localized("unknown field \(quote(name)): \(advice(for: name, of: Query.parts))")
+            localized(
+                "unknown field \(quote(name)): \(advice(for: name, of: Query.parts + [nearestField].compactMap(\.self)))"
+            )
         case .invalidID(let text):
             localized("invalid id \(quote(text)); an id has at most 12 letters and digits")
         case .tooDeep:
@@ -96,9 +100,11 @@ extension Diagnostic {
             )
     }
 
-    private static func fieldAdvice(for name: String) -> String {
+    private static func fieldAdvice(for name: String, _ nearestField: String?) -> String {
         let names = QueryField.allCases.map(\.rawValue)
-        let nearest = NearestWord.to(String(name.prefix(40)), among: names)
+        let nearest =
+            NearestWord.to(String(name.prefix(40)), among: names)
+            ?? nearestField.map(SafeText.escaped)
         return nearest.map { localized("did you mean '\($0):'?") }
             ?? localized("use \(names.joined(separator: ", "))")
     }

@@ -31,8 +31,9 @@ public enum MemesError: Error, Equatable, Sendable {
 public enum RequestError: Equatable, Sendable {
     case unreadableDate(String)
     case unreadableDue(String)
-    /// No meme has an own field of this name. `nearest` is a similar name, if any.
-    case unknownField(String, nearest: String?)
+    /// No meme has an own field of this name. `nearest` is a similar name, if any; `known` are the other names
+    /// that are valid there.
+    case unknownField(String, nearest: String?, known: [String] = [])
     /// The date covers several days, but one day is needed.
     case notOneDay(String)
     /// The text may be meant as an option, such as `--date`.

@@ -4,6 +4,8 @@ public struct QueryError: Error, Equatable, Sendable {
     /// The range of the error, in Unicode scalars from the start of the query. May be empty if something is
     /// missing.
     public let range: Range<Int>
+    /// An own field whose name is similar to that of the unknown field; see `OwnField`.
+    public var nearestField: String?
 
     public init(_ reason: Reason, in query: String, at range: Range<Int>) {
         self.reason = reason
