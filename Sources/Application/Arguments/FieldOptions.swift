@@ -132,12 +132,12 @@ extension ParsedArguments {
     /// Checks that a name can be that of an own field.
     private static func check(ownFieldName name: String) throws(UsageError) {
         if OwnField.isReserved(name) {
-            let option =
-                OptionDescription.changeOptions.first { $0.name == name.lowercased() }?.literal
+            let options: [OptionDescription] = [.text, .tags, .url, .image, .todo, .due, .key]
+            let option = options.first { $0.name == name.lowercased() }?.literal
             throw .invalidValue(
                 .ownField, value: name,
                 expected: option.map { localized("a field of your own; for this one: \($0)") }
-                    ?? localized("a field of your own; meme sets this one itself"))
+                    ?? localized("a field of your own; meme has one of this name"))
         }
         guard OwnField.isPlainName(name) else {
             throw .invalidValue(

@@ -178,7 +178,7 @@ extension OptionDescription {
     var completedValue: CompletedWords {
         switch self {
         case .template: return .stored(.templates)
-        case .field, .columns: return .stored(.columns)
+        case .ownField, .columns: return .stored(.columns)
         case .sort where choices.isEmpty: return .stored(.orders)
         default: break
         }
