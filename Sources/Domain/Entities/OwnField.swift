@@ -63,27 +63,6 @@ public struct OwnField: Equatable, Sendable {
         MemeField.allCases.map(\.rawValue)
             + ["aliases", "removed", "more", "undoes", "redo", "operation", "by", "after"])
 
-    /// Returns whether a name can be typed without quotes: it begins with a letter and contains only letters,
-    /// digits, `_`, `-` and `.`, and is no word of the query language.
-    public static func isPlainName(_ name: String) -> Bool {
-        guard let first = name.unicodeScalars.first, first.properties.isAlphabetic else {
-            return false
-        }
-        return name.unicodeScalars.allSatisfy { scalar in
-            WordCharacters.contains(scalar) || "_-.".unicodeScalars.contains(scalar)
-        } && !queryWords.contains(CaseFolding.fold(name))
-    }
-
-    private static let queryWords = Set(
-        QueryField.allCases.map(\.rawValue) + ["untagged", "or", "and", "not"])
-
-    /// Returns the name that a user typed: a plain name or, in double quotes, any other; `nil` if it is none.
-    public static func name(typed word: String) -> String? {
-        let isQuoted = word.count > 2 && word.hasPrefix("\"") && word.hasSuffix("\"")
-        let name = isQuoted ? String(word.dropFirst().dropLast()) : word
-        return !isReserved(name) && (isQuoted || isPlainName(name)) ? name : nil
-    }
-
     /// Returns the JSON of a value as typed: `true`, `false` and JSON numbers stay as they are, and everything
     /// else is a string.
     public static func json(typed value: String) -> String {
@@ -178,80 +157,5 @@ extension [JSONMember] {
     fileprivate func ownField(_ name: String) -> OwnField? {
         let name = CaseFolding.fold(name)
         return lazy.filter { OwnField.has($0, name: name) }.compactMap(OwnField.init).first
-    }
-}
-
-/// A condition on the items of an own field. An item matches a number by its value, also where it is a text that
-/// is a number.
-public enum OwnFieldCondition: Equatable, Sendable {
-    /// The field exists.
-    case exists
-    /// An item is the value or, if it is a text, contains the pattern.
-    case contains(String, TextPattern)
-    /// An item is the whole value.
-    case equals(String)
-    /// An item is a number or a date within the range.
-    case within(OwnFieldRange)
-}
-
-/// A range of numbers and a range of dates, from the same text: `2026` is a number and a year.
-public struct OwnFieldRange: Equatable, Sendable {
-    private let numbers: ClosedRange<Double>?
-    private let times: TimeRange?
-    private let localTimes: (start: LocalTime?, end: LocalTime?)
-
-    /// Reads `>=A`, `>A`, `<A`, `<=A` or `A..B`; `nil` if the ends are neither numbers nor dates.
-    init?(_ text: String, _ dates: DateReader) {
-        numbers = OwnFieldRange.numbers(text)
-        times = dates.range(text)
-        if numbers == nil, times == nil { return nil }
-        localTimes = (
-            times?.start.map(dates.calendar.time), times?.end.map(dates.calendar.time)
-        )
-    }
-
-    func contains(_ item: OwnField.Item) -> Bool {
-        if let number = item.number { return numbers?.contains(number) == true }
-        guard let times, case .text(let text) = item else { return false }
-        if let moment = Timestamp(rfc3339: text) { return times.contains(moment) }
-        guard let time = LocalDate(text).map({ LocalTime($0) }) ?? LocalTime(withoutOffset: text)
-        else { return false }
-        if let start = localTimes.start, time.milliseconds < start.milliseconds { return false }
-        if let end = localTimes.end, time.milliseconds >= end.milliseconds { return false }
-        return true
-    }
-
-    public static func == (left: OwnFieldRange, right: OwnFieldRange) -> Bool {
-        left.numbers == right.numbers && left.times == right.times
-    }
-
-    private static func numbers(_ text: String) -> ClosedRange<Double>? {
-        if let dots = text.firstRange(of: "..") {
-            let (first, last) = (text[..<dots.lowerBound], text[dots.upperBound...])
-            guard !first.isEmpty || !last.isEmpty,
-                let start = first.isEmpty ? -.infinity : OwnField.number(String(first)),
-                let end = last.isEmpty ? .infinity : OwnField.number(String(last))
-            else { return nil }
-            return start <= end ? start...end : nil
-        }
-        let sign = text.prefix { "<>=".contains($0) }
-        guard let number = OwnField.number(String(text[sign.endIndex...])) else { return nil }
-        return switch sign {
-        case ">=": number...(.infinity)
-        case ">": number.nextUp...(.infinity)
-        case "<=": -.infinity...number
-        case "<": -.infinity...number.nextDown
-        default: nil
-        }
-    }
-}
-
-extension LocalTime {
-    /// Reads a time such as `2026-03-09T14:05` or `2026-03-09 14:05:30`; `nil` if the text is anything else.
-    fileprivate init?(withoutOffset text: String) {
-        let time = text.replacing(" ", with: "T", maxReplacements: 1)
-        guard let moment = Timestamp(rfc3339: time.utf8.count == 16 ? time + ":00Z" : time + "Z")
-        else { return nil }
-        self.init(milliseconds: moment.milliseconds)
     }
 }
