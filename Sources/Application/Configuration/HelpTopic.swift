@@ -155,6 +155,7 @@ extension HelpTopic {
             @~1, @~2 | the one before it, and the one before that
             7m3k@1, @@1 | a version, for show, diff and restore; 1 is the first
             'Buy milk' | a whole title, ignoring case; on a terminal, quotes are optional
+            Bread#Steps | to show or edit: a section of the text, by its heading
             Starter | to read: a former title, if no meme has it now
             today, yesterday | the meme of that day in the journal, if no meme has that title
             milk | on a terminal: words of a title; if several match, you pick one

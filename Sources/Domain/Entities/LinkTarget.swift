@@ -82,7 +82,8 @@ public struct LinkTarget: Hashable, Sendable {
             inBrackets: LinkTarget.withoutEscapes(text), isFollowedByBracket: endsWithBracket)
     }
 
-    private static let maximumHeadingCount = 10
+    /// The maximum number of number signs at which a name is split from a heading.
+    public static let maximumHeadingCount = 10
 
     /// The words to search for: the last part of the shortest name, without `.md`. Every meme to which the
     /// target can lead contains them, in a title, an alias, or the path of its file.

@@ -1,4 +1,5 @@
 import Domain
+import Markup
 
 extension OptionDescription {
     static let plain = OptionDescription("plain", "show the text as it is, not as Markdown")
@@ -6,6 +7,8 @@ extension OptionDescription {
     package static let field = OptionDescription(
         "field", nil, "NAME", "print only one field: title, url, ...",
         choices: MemeField.allCases.map(\.rawValue))
+    static let outline = OptionDescription(
+        "outline", "print the headings of the text and their lines")
     static let images = OptionDescription(
         "images", nil, "WHEN", "show pictures: auto, always or never",
         choices: WhenChoice.allCases.map(\.rawValue))
@@ -22,6 +25,8 @@ extension CommandDescription {
             Example("meme show 'buy milk'", "by its whole title"),
             Example("meme show @~1 7m3k", "the one before it, and another"),
             Example("meme show @ --raw > note.md", "only the text"),
+            Example("meme show 'bread#steps'", "only the section below the heading Steps"),
+            Example("meme show bread --outline", "the headings"),
             Example("meme show @ --field url", "only one field"),
             Example("meme show 7m3k --as-of yesterday", "as it was then"),
         ],
@@ -32,12 +37,16 @@ extension CommandDescription {
             When output is not a terminal, each value is on one line, escaped as in 'meme list'; the text is
             printed as it is. --json prints an object for one REF and an array for several.
 
+            REF#HEADING is a section: a heading, and what stands below it up to the next heading of its level or
+            a higher one. HEADING is the whole heading, without marks such as * and in any case, or A#B: B in the
+            section A. If several match, the first is shown. --outline prints line, level and heading.
+
             iTerm2 shows images in PNG, JPEG, GIF and WebP files. kitty shows PNG files, and with 'chafa', the
             others. Other terminals need 'chafa', and either colors or --images always. Otherwise, only the name
             and the size of the image are shown, as in pagers and with --images never. --plain shows no picture.
             A file may have up to 50 MB and 100 million pixels; a relative path starts in the store's folder.
             """,
-        options: [.plain, .raw, .field, .images, .asOf] + OptionDescription.outputFormats)
+        options: [.plain, .raw, .outline, .field, .images, .asOf] + OptionDescription.outputFormats)
 }
 
 extension ShowMeme.Request: ParsedRequest {
@@ -49,6 +58,7 @@ extension ShowMeme.Request: ParsedRequest {
     }
 
     package static func format(_ arguments: ParsedArguments) throws(UsageError) -> ShowMeme.Format {
+        if arguments.has(.outline) { return .outline(try outlineFormat(arguments)) }
         let last = try arguments.only(of: OptionDescription.recordFormats + [.plain, .raw, .field])
         if let option = last?.option, option == .plain || option == .raw {
             if arguments.has(.null) { throw .conflict(option, .null) }
@@ -58,5 +68,16 @@ extension ShowMeme.Request: ParsedRequest {
             return .field(field, endsWithNUL: arguments.has(.null))
         }
         return try RecordFormat(arguments).map(ShowMeme.Format.records) ?? .details
+    }
+    private static func outlineFormat(
+        _ arguments: ParsedArguments
+    ) throws(UsageError) -> OutputFormat {
+        if let other = arguments.last(of: [.plain, .raw, .field]) {
+            throw .conflict(.outline, other.option)
+        }
+        if arguments.operands.count > 1 {
+            throw .dependency(.outline, on: localized("a single REF"))
+        }
+        return try OutputFormat(arguments, fieldNames: MarkdownSection.fieldNames)
     }
 }

@@ -22,7 +22,10 @@ package struct MemeDetails {
         }
 
         var lines: [Line]
+        /// The text, or the section of it to show.
         var text: String
+        /// The heading of the section; `nil` if the whole text is shown.
+        var section: String?
         var links = MemeTextLinks()
     }
 
@@ -58,6 +61,10 @@ package struct MemeDetails {
 
     private func append(_ detail: Detail, to text: inout StyledText) {
         for line in detail.lines where !(line.isForPrograms && traits.isTerminal) {
+            var line = line
+            if line.key == "title", traits.isTerminal, let section = detail.section {
+                line.value += " \(traits.glyphs.angle) \(section)"
+            }
             let shown = self.text(of: line)
             let columns = line.isJSON ? nil : traits.messageColumns
             text.append(columns.map(shown.wrapped) ?? shown)

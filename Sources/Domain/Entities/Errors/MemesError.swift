@@ -62,6 +62,10 @@ public enum ReferenceError: Equatable, Sendable {
     /// Several memes match this reference. `candidates` lists the first few, and `count` is the number of all
     /// matching memes.
     case ambiguous(MemeReference, candidates: [MemeCandidate], count: Int)
+    /// No section of the meme's text has this heading. `nearest` lists headings that it has.
+    case noSuchHeading(String, title: String, nearest: [String])
+    /// Several sections of the meme's text have this heading, on the given lines. One cannot be changed.
+    case ambiguousHeading(String, title: String, lines: [Int])
     /// No meme has this tag or a tag below it. `nearest` is a similar tag, if any.
     case noSuchTag(String, nearest: String?)
     case noSuchVersion(MemeReference, count: Int)
