@@ -60,7 +60,7 @@ package struct EditorWorker {
     ) throws(MemesError) -> EditedDraft {
         var subject = subject
         subject.store = storePath
-        subject.hasBlock = showsAll || content.needsBlock
+        subject.hasBlock = subject.section == nil && (showsAll || content.needsBlock)
         return try edit(
             draftWorker.draft(content, of: subject, showsAll: showsAll), of: subject,
             opened: content, access: access, isDisposable: isDisposable)

@@ -92,6 +92,18 @@ extension Meme {
     }
 }
 
+extension MemeEdit {
+    /// Returns an edit that changes the text of a meme only in a section.
+    ///
+    /// - Parameter heading: the heading of the section; `nil` for the whole text.
+    /// - Throws: the same errors as `sectionToChange`.
+    func inSection(_ heading: String?, of meme: Meme) throws(MemesError) -> MemeEdit {
+        guard let heading else { return self }
+        let section = try meme.sectionToChange(heading)
+        return replacingText { section.text(meme.text, after: $0) }
+    }
+}
+
 /// The record `{"line":3,"level":2,"heading":"Steps"}`.
 extension MarkdownSection: RecordConvertible {
     package static let fieldNames = ["line", "level", "heading"]

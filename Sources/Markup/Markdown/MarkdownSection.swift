@@ -43,6 +43,60 @@ public struct MarkdownSection: Equatable, Sendable {
     }
 }
 
+extension MarkdownSection {
+    private static let newline = UInt8(ascii: "\n")
+    private static let carriageReturn = UInt8(ascii: "\r")
+
+    /// Returns the range of the section without the blank lines at its end and the line end before them, in UTF-8
+    /// bytes from the start of the text.
+    public func rangeToEdit(in text: String) -> Range<Int> {
+        MarkdownSection.withoutBlankLines(range, in: Array(text.utf8)) ?? range
+    }
+
+    /// Returns the text after a change of what stands below the heading. Blank lines below the heading and at the
+    /// end of the section stay; in a section that has nothing else, they stay at the end.
+    public func text(_ text: String, after change: MemeEdit.TextChange) -> String {
+        var bytes = Array(text.utf8)
+        let line = Array(change.text.visible.utf8)
+        let hasReturns =
+            bytes[heading].suffix(2)
+            .elementsEqual([MarkdownSection.carriageReturn, MarkdownSection.newline])
+        let lineEnd = Array((hasReturns ? "\r\n" : "\n").utf8)
+        let content = MarkdownSection.withoutBlankLines(
+            heading.upperBound..<range.upperBound, in: bytes)
+        switch (change, content) {
+        case (.replace, let content?) where line.isEmpty:
+            let isEnded = bytes[content.upperBound...].starts(with: lineEnd)
+            bytes.removeSubrange(
+                content.lowerBound..<content.upperBound + (isEnded ? lineEnd.count : 0))
+        case _ where line.isEmpty: return text
+        case (.replace, let content?): bytes.replaceSubrange(content, with: line)
+        case (.append, let content?):
+            bytes.insert(contentsOf: lineEnd + line, at: content.upperBound)
+        case (.prepend, let content?):
+            bytes.insert(contentsOf: line + lineEnd, at: content.lowerBound)
+        case (_, nil):
+            let isEnded = bytes[heading].last == MarkdownSection.newline
+            bytes.insert(
+                contentsOf: isEnded ? line + lineEnd : lineEnd + line, at: heading.upperBound)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Returns the lines in a range, without blank lines at the beginning and the end and without the end of the
+    /// last line; `nil` if there are only blank lines.
+    private static func withoutBlankLines(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int>? {
+        let lines = bytes[range]
+        let isText = { (byte: UInt8) in !byte.isBlank && byte != newline }
+        guard let first = lines.firstIndex(where: isText),
+            let last = lines.lastIndex(where: isText)
+        else { return nil }
+        let start = lines[..<first].lastIndex(of: newline).map { $0 + 1 } ?? range.lowerBound
+        let end = lines[last...].firstIndex(of: newline) ?? range.upperBound
+        return start..<(bytes[end - 1] == carriageReturn ? end - 1 : end)
+    }
+}
+
 extension [MarkdownSection] {
     /// The maximum number of number signs that may separate the headings of a path such as `A#B`.
     private static let maximumSignCount = 10
@@ -161,5 +215,13 @@ extension [Range<Int>] {
     fileprivate func containsPosition(_ position: Int) -> Bool {
         let index = partitioningIndex { $0.upperBound > position }
         return index < count && self[index].lowerBound <= position
+    }
+}
+
+extension MemeEdit.TextChange {
+    fileprivate var text: String {
+        switch self {
+        case .replace(let text), .append(let text), .prepend(let text): text
+        }
     }
 }

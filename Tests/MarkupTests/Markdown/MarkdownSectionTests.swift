@@ -1,3 +1,4 @@
+import Domain
 import TestSupport
 import Testing
 
@@ -70,6 +71,66 @@ struct MarkdownSectionTests {
         let sections = MarkdownSection.all(in: text)
         for (name, lines) in Self.names {
             #expect(sections.named(name).map(\.line) == lines, "\(name)")
+        }
+    }
+
+    /// Texts, and the first section of each after `x` is put in its place, at its end, and below its heading.
+    private static let changes: [(String, [String])] = [
+        ("# a\nb\nc\n# d", ["# a\nx\n# d", "# a\nb\nc\nx\n# d", "# a\nx\nb\nc\n# d"]),
+        (
+            "# a\n\n  b  \n \n\n# d",
+            ["# a\n\nx\n \n\n# d", "# a\n\n  b  \nx\n \n\n# d", "# a\n\nx\n  b  \n \n\n# d"]
+        ),
+        ("ä\n# a\nb", ["ä\n# a\nx", "ä\n# a\nb\nx", "ä\n# a\nx\nb"]),
+        ("# a\nb\n", ["# a\nx\n", "# a\nb\nx\n", "# a\nx\nb\n"]),
+        ("a\n=\n## b\n\n", ["a\n=\nx\n\n", "a\n=\n## b\nx\n\n", "a\n=\nx\n## b\n\n"]),
+        (
+            "# a\r\n\r\nb\r\n\r\n# d",
+            [
+                "# a\r\n\r\nx\r\n\r\n# d", "# a\r\n\r\nb\r\nx\r\n\r\n# d",
+                "# a\r\n\r\nx\r\nb\r\n\r\n# d",
+            ]
+        ),
+        // Sections with nothing but a heading.
+        ("# a\n\n\n# d", Array(repeating: "# a\nx\n\n\n# d", count: 3)),
+        ("# a\n# d", Array(repeating: "# a\nx\n# d", count: 3)),
+        ("# a", Array(repeating: "# a\nx", count: 3)),
+        ("# a\r\n", Array(repeating: "# a\r\nx\r\n", count: 3)),
+    ]
+
+    private static let additions: [MemeEdit.TextChange] = [
+        .replace("x"), .append("x"), .prepend("x"),
+    ]
+
+    @Test func `changes what stands below a heading and keeps the blank lines around it`() {
+        for (text, changed) in Self.changes {
+            let section = MarkdownSection.all(in: text)[0]
+            for (change, changed) in zip(Self.additions, changed) {
+                #expect(
+                    section.text(text, after: change).utf8.elementsEqual(changed.utf8), "\(text)")
+            }
+        }
+    }
+
+    @Test func `removes what stands below a heading, and adds nothing for white space`() {
+        for (text, emptied) in [
+            ("# a\n\nb\n\n# d", "# a\n\n\n# d"), ("# a\nb\n# d", "# a\n# d"), ("# a\nb", "# a\n"),
+            ("# a\r\nb\r\n", "# a\r\n"), ("# a\n\n", "# a\n\n"),
+        ] {
+            let section = MarkdownSection.all(in: text)[0]
+            #expect(section.text(text, after: .replace(" \n")).utf8.elementsEqual(emptied.utf8))
+            #expect(section.text(text, after: .append("")) == text)
+            #expect(section.text(text, after: .prepend(" ")) == text)
+        }
+    }
+
+    @Test func `edits a section without the blank lines at its end`() {
+        for (text, edited) in [
+            ("ä\n# a\n\nb  \n \n\n# d", "# a\n\nb  "), ("# a\n\n", "# a"),
+            ("# a\r\nb\r\n", "# a\r\nb"),
+        ] {
+            let range = MarkdownSection.all(in: text)[0].rangeToEdit(in: text)
+            #expect(String(decoding: Array(text.utf8)[range], as: UTF8.self) == edited)
         }
     }
 

@@ -71,6 +71,8 @@ extension RequestError {
                 "\(Diagnostic.quote(text)) is ambiguous: use '\(option)' for the option, or '-- \(SafeText.escaped(text))' for the argument"
             )
         case .textWanted(let option): localized("\(option) requires \(localized("a TEXT"))")
+        case .optionOfWholeMeme(let option):
+            localized("\(option) is for a whole meme, not for a section")
         case .unreadableCursor(let text):
             localized(
                 "\(Diagnostic.quote(text)) is neither a cursor from 'meme changes' nor a date; leave out --since to start from the beginning, or see 'meme help dates'"

@@ -37,6 +37,8 @@ public enum RequestError: Equatable, Sendable {
     case textIsOption(String, option: String)
     /// The option requires text, but the command line contains no text.
     case textWanted(option: String)
+    /// The option concerns a whole meme, but a section was named.
+    case optionOfWholeMeme(String)
     /// The text is neither a cursor nor a date.
     case unreadableCursor(String)
     /// The query's regular expression takes too long to match against this meme.

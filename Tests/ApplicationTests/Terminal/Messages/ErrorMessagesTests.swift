@@ -74,6 +74,7 @@ struct ErrorMessagesTests {
             .draft(.invalidField(line: 3, .loneSurrogate("url"))),
             .reference(.noSuchTag("wrk", nearest: nil)),
             .reference(.noSuchHeading("a\nb", title: "Bread", nearest: ["Steps", "C\u{1B}"])),
+            .request(.optionOfWholeMeme("--all")),
             .reference(.noSuchHeading("a", title: "Bread", nearest: [])),
             .reference(.ambiguousHeading("a", title: "Bread", lines: [3, 12])),
             .reference(.noSuchTag("a\nb", nearest: "ab")),
