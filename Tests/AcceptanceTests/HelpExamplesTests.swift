@@ -95,7 +95,7 @@ struct HelpExamplesTests {
         ("--template Meeting", "meme add Meeting -t template -m 'With {{who}}.' -q"),
         ("saved:work", "meme config set query.work tag:work -q"),
         ("config unset", "meme config set editor vim -q"),
-        ("bread", "meme add Bread -m '## Steps' -q"),
+        ("bread", #"printf '## Steps\n### Bake\n9 g flour\n' | meme add Bread -m - -q"#),
         ("meme restore 7m3k", "meme rm 7m3k -q"),
         ("meme tasks", "meme add -q Shop --due yesterday -t home,errand"),
         ("meme done @", "meme add -q Shop --todo"),

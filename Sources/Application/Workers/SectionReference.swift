@@ -72,6 +72,26 @@ extension Meme {
         return found[0]
     }
 
+    /// Returns the text with a line at the end of a section. If there is no section with the heading, adds one of
+    /// level 2 at the end of the text, after an empty line.
+    ///
+    /// - Throws: `ReferenceError.ambiguousHeading`; `FieldError.loneSurrogate`.
+    package func text(adding line: String, under heading: String) throws(MemesError) -> String {
+        guard exactJSON[.text] == nil else { throw .field(.loneSurrogate(.text)) }
+        let heading = String(heading[...].trimming(\.isWhitespace))
+        let newHeading = "## \(heading)"
+        // What is typed may have marks, such as the stars of `*Ideas*`, which are not in the name.
+        let name = MarkdownSection.all(in: newHeading).first?.name ?? heading
+        let all = MarkdownSection.all(in: text)
+        if let known = [heading, name].first(where: { !all.named($0).isEmpty }) {
+            return try sectionToChange(known).text(text, after: .append(line))
+        }
+        let newline = UInt8(ascii: "\n")
+        let ends = text.utf8.reversed().prefix(2).prefix { $0 == newline }.count
+        let gap = text.isEmpty ? "" : String(repeating: "\n", count: 2 - ends)
+        return "\(text)\(gap)\(newHeading)\n\(line)"
+    }
+
     /// Returns at least one section.
     private func sections(_ heading: String) throws(MemesError) -> [MarkdownSection] {
         let all = MarkdownSection.all(in: text)

@@ -21,25 +21,21 @@ extension CommandDescription {
         ],
         examples: [
             Example("meme edit @", "the latest meme, in your editor"),
-            Example("meme edit 7m3k --title 'Buy oat milk' -t home", "change the title, add a tag"),
+            Example("meme edit @ --title Oats -t x", "change the title, add a tag"),
             Example("date | meme edit @ --append -", "append a line to the text"),
-            Example("meme edit 'bread#steps' --append 'Cool it.'", "add a line to a section"),
-            Example("meme edit 7m3k --unset url --unpin", "remove the url and the pin"),
+            Example("meme edit @ --unset url", "remove the url"),
             Example("meme edit --where tag:old --untag old", "all memes that match a query"),
             Example("meme edit --draft", "open the last draft that was not stored"),
         ],
         notes: """
             Without CHANGES, the editor opens with the fields, the title and the text. Other commands can use
             the store meanwhile. If one of them changes other fields or lines of the meme, both changes are
-            kept. If both change the same ones, nothing is stored and the draft is kept. On a terminal, 'meme
-            edit --draft' then opens the draft and shows the new version of the meme. See 'meme help drafts'.
+            kept. If both change the same ones, nothing is stored and the draft is kept. See 'meme help drafts'.
+            REF#HEADING edits a section of the text. See 'meme help sections'.
 
             CHANGES are the options from --title to --unset below. Fields are unset first; tags are removed
             before others are added. An existing tag keeps its capitalization. If nothing changes, no
             new version is stored.
-
-            With REF#HEADING, as in 'meme help show', the editor opens with that section, -m replaces what is below
-            its heading, --append adds a line at its end, and --prepend below its heading. Everything else stays.
 
             Either all memes are changed or none. On a terminal, --where asks before it changes 20 memes or
             more, unless --yes is given. 'meme undo' reverts the edit. When output is not a terminal, the ids of

@@ -37,9 +37,8 @@ extension CommandDescription {
             When output is not a terminal, each value is on one line, escaped as in 'meme list'; the text is
             printed as it is. --json prints an object for one REF and an array for several.
 
-            REF#HEADING is a section: a heading, and what stands below it up to the next heading of its level or
-            a higher one. HEADING is the whole heading, without marks such as * and in any case, or A#B: B in the
-            section A. If several match, the first is shown. --outline prints line, level and heading.
+            REF#HEADING is a section of the text; see 'meme help sections'. --outline prints the line, the level
+            and the words of each heading.
 
             iTerm2 shows images in PNG, JPEG, GIF and WebP files. kitty shows PNG files, and with 'chafa', the
             others. Other terminals need 'chafa', and either colors or --images always. Otherwise, only the name
