@@ -200,6 +200,8 @@ extension CommandCorrection {
         prepend _ * => edit $1 --prepend '$2:TEXT'
         outline|toc|headings _ => show $1 --outline
         prepend => edit REF --prepend TEXT
+        replace|substitute _ _ _ => edit $1 --replace '$2:TEXT' --with '$3:TEXT'
+        replace|substitute => edit REF --replace OLD --with NEW
         outline|toc|headings => show REF --outline
         e|change|vi|vim|nvim|nano|emacs|modify|mod|update|set|amend * => edit $1:REF
         labels|topics|projects|contexts|lsprj|lsc * => tags

@@ -172,7 +172,7 @@ extension HelpTopic {
             """)
 
     private static let sections = HelpTopic(
-        name: "sections", summary: "how to refer to a section of a text",
+        name: "sections", summary: "sections of a text, and replacing in texts",
         examples: [
             .init("meme show bread --outline", "the headings, with their lines"),
             .init("meme show 'bread#steps'", "the section with the heading Steps"),
@@ -180,6 +180,11 @@ extension HelpTopic {
             .init("meme edit 'bread#steps'", "only this section, in your editor"),
             .init("meme edit 'bread#steps' --append 'Cool it.'", "add a line at its end"),
             .init("meme journal --under Ideas A shed", "in a section of today"),
+            .init("meme edit bread --replace flour --with rye", "in the title and the text"),
+            .init("meme edit --where tag:work --replace Ann --with Eve", "in several memes"),
+            .init(
+                #"meme edit 'bread#steps' --replace '(\d+) g' --with '$1 grams' --regex"#,
+                "a pattern"),
         ],
         notes: """
             A section is a heading, such as '## Steps' or an underlined line, and what stands below it, up to the
@@ -192,6 +197,11 @@ extension HelpTopic {
             In the editor, the heading can be changed, removed, or followed by others. -m replaces what stands
             below the heading, --append adds a line at the end of the section, --prepend below the heading.
             Everything else stays, with the blank lines around it. --under adds the section if there is none.
+
+            --replace changes every place of OLD, exactly as typed, in titles and texts, or in sections. An
+            empty NEW deletes it. With --regex, OLD is a regular expression; case counts, ^ and $ are the ends
+            of a line, and empty matches do not count. In NEW, $1 is then a group, $0 the match, and $$ a
+            dollar sign. --dry-run on a terminal shows the lines. If OLD is nowhere, the exit status is 1.
             """)
 
     private static let formats = HelpTopic(

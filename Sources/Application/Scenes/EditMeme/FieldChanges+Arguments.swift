@@ -7,6 +7,11 @@ extension OptionDescription {
         "append", nil, "TEXT", "add a line to the text; - reads standard input")
     static let prepend = OptionDescription(
         "prepend", nil, "TEXT", "add a line before the text; - reads standard input")
+    static let replace = OptionDescription(
+        "replace", nil, "OLD", "replace OLD in titles and texts, as --with says")
+    static let with = OptionDescription("with", nil, "NEW", "the text that replaces OLD")
+    static let asPattern = OptionDescription("regex", "read OLD as a regular expression")
+    static let replacementOptions = [replace, with, asPattern]
     static let untag = OptionDescription("untag", nil, "TAG", "remove a tag; can be repeated")
     static let unset = OptionDescription(
         "unset", nil, "FIELD", "remove a field, such as url or due; todo also removes due and done",

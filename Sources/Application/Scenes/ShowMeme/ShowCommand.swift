@@ -19,7 +19,7 @@ extension CommandDescription {
         name: "show",
         aliases: ["cat"],
         summary: "show the fields and text of memes",
-        operands: Operands(.references),
+        operands: Operands(.sections),
         examples: [
             Example("meme show @", "the latest meme"),
             Example("meme show 'buy milk'", "by its whole title"),

@@ -39,6 +39,11 @@ public enum RequestError: Equatable, Sendable {
     case textWanted(option: String)
     /// The option concerns a whole meme, but a section was named.
     case optionOfWholeMeme(String)
+    /// A replacement text names a group that the regular expression does not have. `count` is the number of its
+    /// groups.
+    case noSuchGroup(String, count: Int)
+    /// The text of a match in this meme does not match without the text around it, so its groups are unknown.
+    case unknownGroups(match: String, id: String, title: String)
     /// The text is neither a cursor nor a date.
     case unreadableCursor(String)
     /// The query's regular expression takes too long to match against this meme.

@@ -75,6 +75,8 @@ struct ErrorMessagesTests {
             .reference(.noSuchTag("wrk", nearest: nil)),
             .reference(.noSuchHeading("a\nb", title: "Bread", nearest: ["Steps", "C\u{1B}"])),
             .request(.optionOfWholeMeme("--all")),
+            .request(.noSuchGroup("$2", count: 1)),
+            .request(.unknownGroups(match: "a\u{1B}", id: "7m3k", title: "Bread")),
             .reference(.noSuchHeading("a", title: "Bread", nearest: [])),
             .reference(.ambiguousHeading("a", title: "Bread", lines: [3, 12])),
             .reference(.noSuchTag("a\nb", nearest: "ab")),
