@@ -121,6 +121,15 @@ public struct LinkTarget: Hashable, Sendable {
         return label.isEmpty ? nil : String(label)
     }
 
+    /// Returns the heading that a wiki link names after the name that was found; `nil` if it names none.
+    public func heading(after name: String) -> String? {
+        guard kind == .name, text.hasPrefix(name) else { return nil }
+        let rest = text.dropFirst(name.count).prefix { $0 != "|" }
+        let heading = LinkTarget.trimmed(
+            LinkTarget.withoutBackslash(LinkTarget.trimmed(rest).dropFirst()))
+        return LinkTarget.trimmed(rest).hasPrefix("#") && !heading.isEmpty ? String(heading) : nil
+    }
+
     /// Whether the target looks like a file other than a note, such as a picture. Such a target is treated as
     /// a link only if it points to a meme.
     public var isAttachment: Bool {

@@ -50,6 +50,16 @@ package struct MemeDetails {
         return text
     }
 
+    /// Returns what is shown of a meme before a line of its text, counted from 1.
+    package func text(of detail: Detail, before line: Int) -> StyledText {
+        let lines = detail.text.utf8.split(
+            separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        var detail = detail
+        detail.text = lines.prefix(line - 1).map { String(Substring($0)) + "\n" }.joined()
+        detail.links.linkedFrom = []
+        return text(of: [detail])
+    }
+
     package func text(of details: [Detail]) -> StyledText {
         var text = StyledText()
         for (position, detail) in details.enumerated() {
