@@ -16,10 +16,16 @@ package struct LinksWorker {
 
     /// Finds the links from and to a meme, or from and to a section of its text.
     ///
-    /// - Throws: `ReferenceError` if the name does not refer to exactly one meme, or to a section; store errors.
-    package func links(of name: String, asOf moment: Timestamp?) throws(MemesError) -> MemeLinks {
-        let (found, headings) = try MemesWorker(store: store).sections(
-            named: [name], asOf: moment)
+    /// - Parameter takesSections: whether the name may refer to a section.
+    /// - Throws: `ReferenceError` if the name does not refer to exactly one meme or section; store errors.
+    package func links(
+        of name: String, takesSections: Bool = true, asOf moment: Timestamp?
+    ) throws(MemesError) -> MemeLinks {
+        let worker = MemesWorker(store: store)
+        let (found, headings) =
+            takesSections
+            ? try worker.sections(named: [name], asOf: moment)
+            : (try worker.memes(named: [name], asOf: moment), [])
         guard let meme = try found.memes.get().first else { return MemeLinks() }
         var links = try self.links(of: meme, headings.first ?? nil, asOf: moment)
         links.warnings = found.warnings
@@ -158,8 +164,12 @@ package struct LinksWorker {
         _ condition: Query.LinksCondition, asOf moment: Timestamp?
     ) throws(MemesError) -> Query {
         switch condition {
-        case .to(let name): return .ids(Set(try links(of: name, asOf: moment).incoming.map(\.id)))
-        case .from(let name): return .ids(Set(try links(of: name, asOf: moment).out.map(\.id)))
+        case .to(let name):
+            let links = try links(of: name, takesSections: false, asOf: moment)
+            return .ids(Set(links.incoming.map(\.id)))
+        case .from(let name):
+            let links = try links(of: name, takesSections: false, asOf: moment)
+            return .ids(Set(links.out.map(\.id)))
         case .any: return .ids(try memesWithLinks(asOf: moment))
         case .none:
             let (reading, written) = try readAll(asOf: moment)

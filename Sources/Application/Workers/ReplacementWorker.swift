@@ -28,13 +28,8 @@ struct ReplacementWorker {
             return try ChangedMemes(cursor, isReversed: true, listsAll: listsAll) {
                 (meme) throws(MemesError) in
                 if let version { try operation.check(version, of: meme) }
-                let headings = headings[meme.id] ?? [nil]
-                let answers = try matchTimeout.answers(for: [meme]) { meme in
-                    Result { () throws(MemesError) in
-                        try ReplacementWorker.edit(of: meme, replacement, headings)
-                    }
-                }
-                guard let (edit, count) = try answers.first?.get(), count > 0 else { return nil }
+                let (edit, count) = try self.edit(of: meme, replacement, headings[meme.id] ?? [nil])
+                guard count > 0 else { return nil }
                 replaced.placeCount += count
                 let kept = try operation.edit(meme, by: edit)
                 if isDryRun, wantsShortIDs, let kept {
@@ -49,6 +44,21 @@ struct ReplacementWorker {
             }
         }
         return replaced
+    }
+
+    /// Returns the edit for a meme, as the next method does. Limits the time if it may be long.
+    private func edit(
+        of meme: Meme, _ replacement: TextReplacement, _ headings: [String?]
+    ) throws(MemesError) -> (MemeEdit, count: Int) {
+        guard replacement.mayTakeForever else {
+            return try ReplacementWorker.edit(of: meme, replacement, headings)
+        }
+        let answers = try matchTimeout.answers(for: [meme]) { meme in
+            Result { () throws(MemesError) in
+                try ReplacementWorker.edit(of: meme, replacement, headings)
+            }
+        }
+        return try answers[0].get()
     }
 
     /// Returns the edit that replaces all places in a meme, and their number.

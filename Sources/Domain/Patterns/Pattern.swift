@@ -65,6 +65,9 @@ final class Pattern {
         }
     }
 
+    /// Whether matching takes a time proportional to the length of the text.
+    var isLinear: Bool { regex == nil }
+
     /// Returns whether matching takes a time proportional to the length of the text.
     static func isLinear(_ pattern: String) -> Bool { (try? parsed(pattern))?.isRegular == true }
 

@@ -52,6 +52,16 @@ public struct TextReplacement {
         self.new = try TextReplacement.parts(of: new, groupCount: pattern.groupCount)
     }
 
+    /// Whether `result` may take a very long time, because Swift's engine matches the pattern or finds the groups.
+    public var mayTakeForever: Bool {
+        guard case .pattern(let pattern) = old else { return false }
+        return needsGroups || !pattern.isLinear
+    }
+
+    private var needsGroups: Bool {
+        new.contains { if case .group(1...) = $0 { true } else { false } }
+    }
+
     /// Returns the text with all places replaced, and their number.
     ///
     /// - Complexity: linear in the length of the text for most patterns; see `Pattern`.
@@ -75,7 +85,6 @@ public struct TextReplacement {
     private func result(
         in text: String, _ pattern: Pattern
     ) throws(Failure) -> (text: String, count: Int) {
-        let needsGroups = new.contains { if case .group(1...) = $0 { true } else { false } }
         guard let matches = pattern.matches(in: text, withGroups: needsGroups) else {
             throw .takesTooLong
         }

@@ -47,6 +47,10 @@ struct LinksWorkerTests {
         ) {
             try worker.links(of: "A#x", asOf: nil)
         }
+        // In a query, a section is no reference.
+        #expect(throws: MemesError.reference(.noSuchMeme(.word("A#S")))) {
+            try worker.query(.to("A#S"), asOf: nil)
+        }
     }
 
     @Test func `follows a link after a rename unless another meme takes the title`() throws {

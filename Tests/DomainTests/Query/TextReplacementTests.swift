@@ -37,6 +37,16 @@ struct TextReplacementTests {
         }
     }
 
+    @Test func `knows whether it may take forever`() throws {
+        for (pattern, new, mayTakeForever) in [
+            ("(a+)+", "$0", false), ("(a+)+", "$1", true), ("a(?=b)", "", true),
+        ] {
+            let replacement = try TextReplacement(ofPattern: pattern, with: new)
+            #expect(replacement.mayTakeForever == mayTakeForever, "\(pattern)")
+        }
+        #expect(!TextReplacement(of: "a", with: "$1").mayTakeForever)
+    }
+
     @Test func `refuses patterns and groups that are not there`() {
         for (old, new, error) in [
             ("a", "$1", MemesError.request(.noSuchGroup("$1", count: 0))),
