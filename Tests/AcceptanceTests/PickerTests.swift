@@ -119,7 +119,7 @@ struct PickerTests {
     @Test func `does not open the picker when it cannot ask or the command is invalid`() throws {
         for command in [
             "meme show < /dev/null", "meme show | cat; exit 64", "meme show 2> /dev/null",
-            "meme show --no-input", "meme tag", "meme show --field x",
+            "meme show --no-input", "meme tag", "meme show --field 'x y'",
         ] {
             let result = try Terminal().run(command, in: shell)
             #expect(result.status == 64, "\(command)")

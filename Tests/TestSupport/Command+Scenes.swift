@@ -23,6 +23,7 @@ extension Command {
     static let open = command(OpenMemesConfigurator.self)
     static let remove = command(RemoveMemesConfigurator.self)
     static let renameTag = command(RenameTagConfigurator.self)
+    static let replaceText = command(ReplaceTextConfigurator.self)
     static let restore = command(RestoreMemeConfigurator.self)
     static let search = command(SearchMemesConfigurator.self)
     static let show = command(ShowMemeConfigurator.self)

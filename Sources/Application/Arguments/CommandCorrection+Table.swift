@@ -103,7 +103,6 @@ extension CommandCorrection {
         show {tag|is|has|created}:_ * => list $1:$2 $3
         show all|tags|log|stats => -
         edit * --interactive * => edit $1:REF $2
-        edit * --prepend _ * => edit $1:REF
         edit @_ --add-tag _ => tag @$1 +$2
         edit @_ {title|text|url|image|created}{=|:}_ * => edit @$1 --$2 '$4 $5'
         edit @_ {tag|tags|project}{=|:}_ * => tag @$1 +$4 $5
@@ -196,8 +195,14 @@ extension CommandCorrection {
         rename|mv|move|ren|title|retitle _ * to _ * => edit '$1 $2' --title '$3 $4'
         rename|mv|move|ren|title|retitle _ * => edit $1 --title '$2:TITLE'
         rename|mv|move|ren|title|retitle => edit REF --title TITLE
-        append|prepend|annotate|comment _ * => edit $1 --append '$2:TEXT'
-        append|prepend|annotate|comment => edit REF --append TEXT
+        append|annotate|comment _ * => edit $1 --append '$2:TEXT'
+        append|annotate|comment => edit REF --append TEXT
+        prepend _ * => edit $1 --prepend '$2:TEXT'
+        outline|toc|headings _ => show $1 --outline
+        prepend => edit REF --prepend TEXT
+        replace|substitute _ _ _ => edit $1 --replace '$2:TEXT' --with '$3:TEXT'
+        replace|substitute => edit REF --replace OLD --with NEW
+        outline|toc|headings => show REF --outline
         e|change|vi|vim|nvim|nano|emacs|modify|mod|update|set|amend * => edit $1:REF
         labels|topics|projects|contexts|lsprj|lsc * => tags
         u|revert|rollback|reset * => undo

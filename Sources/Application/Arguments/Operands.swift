@@ -64,6 +64,10 @@ package struct Operand: Sendable {
     package static let references = Operand(
         "REF", .several, .stored(.references), PickedMemes(takesSeveral: true))
 
+    /// References to memes, or to sections of their texts.
+    static let sections = Operand(
+        "REF", .several, .stored(.sections), PickedMemes(takesSeveral: true))
+
     /// References to tasks: to memes, or to lines of their texts.
     package static func tasks(_ states: TaskStates) -> Operand {
         Operand(
@@ -74,6 +78,11 @@ package struct Operand: Sendable {
     /// A reference to a meme. If there may be several references, the user nevertheless picks one meme.
     package static func reference(_ count: Count = .one) -> Operand {
         Operand("REF", count, .stored(.references), PickedMemes())
+    }
+
+    /// A reference to a meme, or to a section of its text.
+    package static func section(_ count: Count = .one) -> Operand {
+        Operand("REF", count, .stored(.sections), PickedMemes())
     }
 
     /// A reference to a meme that may be removed.
@@ -143,6 +152,8 @@ package enum CompletedWords: Equatable, Sendable {
 package enum CompletionKind: String, CaseIterable, Sendable {
     /// Ids of memes; the description has the title, an excerpt if needed, and the time since the last change.
     case references
+    /// As `references`; after `REF#`, the headings of the text, with their lines.
+    case sections
     /// References to open tasks; the description has the text and the date.
     case tasks
     /// References to tasks that are done.

@@ -104,7 +104,12 @@ package struct CommandCatalog: Sendable {
             .scene(ShowMemeConfigurator(request: try ShowMeme.Request(random: arguments)))
         },
         CatalogEntry(.open, in: .read, OpenMemesConfigurator.self),
-        CatalogEntry(.edit, in: .write, EditMemeConfigurator.self),
+        CatalogEntry(.edit, in: .write) { arguments throws(UsageError) in
+            arguments.last(of: OptionDescription.replacementOptions) != nil
+                && !arguments.has(.draft)
+                ? .scene(try ReplaceTextConfigurator(arguments))
+                : .scene(try EditMemeConfigurator(arguments))
+        },
         CatalogEntry(.remove, in: .write, RemoveMemesConfigurator.self),
         CatalogEntry(.tag, in: .write, TagMemesConfigurator.self),
         CatalogEntry(.tags, in: .read) { arguments throws(UsageError) in

@@ -24,7 +24,8 @@ struct HelpTopic: Sendable {
 extension HelpTopic {
     /// All topics, in the order in which the help lists them.
     package static let all: [HelpTopic] = [
-        query, regex, dates, references, formats, frontMatter, templates, options, environment,
+        query, regex, dates, references, sections, formats, frontMatter, templates, options,
+        environment,
         exitStatus, store, upgrading, commands,
     ]
 
@@ -156,6 +157,7 @@ extension HelpTopic {
             @~1, @~2 | the one before it, and the one before that
             7m3k@1, @@1 | a version, for show, diff and restore; 1 is the first
             'Buy milk' | a whole title, ignoring case; on a terminal, quotes are optional
+            Bread#Steps | to show or edit: a section of the text, by its heading
             Starter | to read: a former title, if no meme has it now
             today, yesterday | the meme of that day in the journal, if no meme has that title
             milk | on a terminal: words of a title; if several match, you pick one
@@ -168,6 +170,39 @@ extension HelpTopic {
             shows the list if REF is only part of a title. Type a QUERY to filter the list. Arrows, ctrl-j,
             ctrl-k, ctrl-n and ctrl-p move; Tab marks several; Enter picks; alt-Enter edits; ctrl-u clears the
             line; Esc cancels. MEME_PICKER sets another picker, such as fzf.
+            """)
+
+    private static let sections = HelpTopic(
+        name: "sections", summary: "sections of a text, and replacing in texts",
+        examples: [
+            .init("meme show bread --outline", "the headings, with their lines"),
+            .init("meme show 'bread#steps'", "the section with the heading Steps"),
+            .init("meme show 'bread#steps#bake'", "the section Bake in the section Steps"),
+            .init("meme edit 'bread#steps'", "only this section, in your editor"),
+            .init("meme edit 'bread#steps' --append 'Cool it.'", "add a line at its end"),
+            .init("meme journal --under Ideas A shed", "in a section of today"),
+            .init("meme edit bread --replace flour --with rye", "in the title and the text"),
+            .init("meme edit --where tag:work --replace Ann --with Eve", "in several memes"),
+            .init(
+                #"meme edit 'bread#steps' --replace '(\d+) g' --with '$1 grams' --regex"#,
+                "a pattern"),
+        ],
+        notes: """
+            A section is a heading, such as '## Steps' or an underlined line, and what stands below it, up to the
+            next heading of its level or a higher one. Headings in code, comments, quotes and lists do not count.
+
+            After REF#, write the whole heading, without marks such as *, in any case; or A#B, for B in the
+            section A. If several headings match, show takes the first, and edit changes nothing. REF may
+            contain a number sign, too: 'c##syntax' is a section of C#.
+
+            In the editor, the heading can be changed, removed, or followed by others. -m replaces what stands
+            below the heading, --append adds a line at the end of the section, --prepend below the heading.
+            Everything else stays, with the blank lines around it. --under adds the section if there is none.
+
+            --replace changes every place of OLD, exactly as typed, in titles and texts, or in sections. An
+            empty NEW deletes it. With --regex, OLD is a regular expression; case counts, ^ and $ are the ends
+            of a line, and empty matches do not count. In NEW, $1 is then a group, $0 the match, and $$ a
+            dollar sign. --dry-run on a terminal shows the lines. If OLD is nowhere, the exit status is 1.
             """)
 
     private static let formats = HelpTopic(

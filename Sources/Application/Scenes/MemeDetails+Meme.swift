@@ -5,15 +5,20 @@ extension MemeDetails.Detail {
     /// Fields that belong to other programs come last: aliases and own fields as text, all others as JSON. The fields that
     /// record where a meme was imported from are omitted.
     ///
-    /// - Parameter picture: the file of the image, or why it cannot be shown; `nil` if it was not read.
+    /// - Parameters:
+    ///   - section: the heading of the section that is the text of `meme`; `nil` for the whole text.
+    ///   - picture: the file of the image, or why it cannot be shown; `nil` if it was not read.
     init(
-        _ meme: Meme, links: MemeTextLinks, picture: Result<Picture, PictureError>?,
-        now: Timestamp, _ calendar: any LocalCalendar
+        _ meme: Meme, section: String? = nil, links: MemeTextLinks,
+        picture: Result<Picture, PictureError>?, now: Timestamp, _ calendar: any LocalCalendar
     ) {
         var lines = [
             Line(key: "id", value: meme.id.text(), style: .id),
             Line(key: "title", value: meme.title, style: .strong),
         ]
+        if let section {
+            lines.append(Line(key: "section", value: section, isForPrograms: true))
+        }
         if !meme.tags.isEmpty {
             lines.append(Line(key: "tags", value: meme.tags.names(separator: ", "), style: .tag))
         }
@@ -50,7 +55,7 @@ extension MemeDetails.Detail {
                 lines.append(Line(key: other.name, value: other.value, isJSON: true))
             }
         }
-        self.init(lines: lines, text: meme.text, links: links)
+        self.init(lines: lines, text: meme.text, section: section, links: links)
     }
 
     private static func remark(on file: Result<Picture, PictureError>?) -> String {

@@ -145,6 +145,12 @@ extension Output {
 }
 
 extension RecordFormatter {
+    /// Returns the records of a change; empty if the format is human-readable.
+    static func text(of changed: ChangedMemes, _ format: OutputFormat) -> String {
+        guard case .records(let format) = format else { return "" }
+        return RecordFormatter(format: format).text(of: changed)
+    }
+
     /// Returns the records of a change. In the `ids` format, these are the ids of the changed memes. In other
     /// formats, these are all selected memes, changed or not.
     fileprivate func text(of changed: ChangedMemes) -> String {

@@ -70,6 +70,9 @@ package enum Glyphs: Equatable, Sendable {
     /// The arrow for a link from another meme.
     package var backArrow: String { self == .unicode ? "←" : "<-" }
 
+    /// The mark between a title and a heading in its text.
+    var angle: String { self == .unicode ? "›" : ">" }
+
     /// The mark for something that is missing.
     package var cross: String { self == .unicode ? "✗" : "x" }
 

@@ -1,4 +1,5 @@
 import Domain
+import Markup
 
 /// A word for a shell to insert, and a description of the word. Neither contains control characters.
 struct CompletionWord: Equatable {
@@ -38,6 +39,8 @@ struct CompletionWorker {
     ) throws(MemesError) -> [CompletionWord] {
         switch kind {
         case .references: try references(word)
+        case .sections:
+            if let sections = sections(word) { sections } else { try references(word) }
         case .tasks: try tasks(word, .open)
         case .finished: try tasks(word, .done)
         case .removed: try removed(word)
@@ -138,6 +141,32 @@ struct CompletionWorker {
                     excerpt.isEmpty ? meme.title : "\(meme.title)  \(excerpt)",
                     ending: "  " + RelativeTime.words(for: meme.changed, now: now)))
         }
+    }
+
+    /// Returns the headings that begin with the text after a number sign, each after the typed reference; `nil` if
+    /// nothing before a number sign refers to a meme.
+    private func sections(_ word: String) -> [CompletionWord]? {
+        for sign in word.utf8.indices.reversed() where word.utf8[sign] == UInt8(ascii: "#") {
+            let start = word.utf8.index(after: sign)
+            guard
+                let name = try? MemeReference(word: String(word[..<sign]), isForChange: false),
+                let meme = try? store.findMemes([name]).memes.get().first
+            else { continue }
+            let (kept, own) = (String(word[..<start]), String(word[start...]))
+            let beginning = CaseFolding.fold(own)
+            let headings = MarkdownSection.all(in: meme.text).filter {
+                isTypable($0.name, beginning)
+            }
+            return headings.prefix(CompletionWorker.memeLimit).map { section in
+                // Shells drop words that do not begin with the typed bytes.
+                let name = section.name
+                let isTyped = name.hasPrefix(own)
+                return CompletionWord(
+                    word: kept + (isTyped ? name : own + String(name.dropFirst(own.count))),
+                    description: localized("line \(number: section.line)"))
+            }
+        }
+        return nil
     }
 
     /// Returns the tasks whose reference begins with the typed text, or whose text contains all words of that

@@ -1,6 +1,6 @@
 import Domain
 
-/// A worker that edits memes. It edits either all of the selected memes or none.
+/// A worker that edits memes, or sections of their texts. It edits either all of the selected ones or none.
 struct EditWorker {
     let store: any MemesStore
     let selectionWorker: SelectionWorker
@@ -9,7 +9,8 @@ struct EditWorker {
     ///
     /// - Parameter version: the number of versions that each meme must have; `nil` for any number.
     /// - Throws: `RequestError.confirmationNeeded`; `HistoryError.otherVersion` if the number of versions
-    ///   differs; `FieldError.loneSurrogate`; selection and store errors.
+    ///   differs; `ReferenceError.noSuchHeading`, `.ambiguousHeading`; `FieldError.loneSurrogate`; selection and
+    ///   store errors.
     func edit(
         _ selection: MemesSelection, by edit: MemeEdit, ifVersion version: Int? = nil,
         isDryRun: Bool, listsAll: Bool = true, wantsShortIDs: Bool, asksFrom: Int? = nil
@@ -18,11 +19,19 @@ struct EditWorker {
             isDryRun: isDryRun, wantsShortIDs: wantsShortIDs, asksFrom: asksFrom
         ) { (operation) throws(MemesError) in
             // Memes are listed by their last change. Editing the last meme first keeps their order.
-            let cursor = try selectionWorker.fetchMemes(selection, in: operation, isReversed: true)
+            let (cursor, headings) = try selectionWorker.fetchSections(
+                selection, in: operation, isReversed: true)
             return try ChangedMemes(cursor, isReversed: true, listsAll: listsAll) {
                 (meme) throws(MemesError) in
                 if let version { try operation.check(version, of: meme) }
-                return try operation.edit(meme, by: edit)
+                guard let headings = headings[meme.id] else {
+                    return try operation.edit(meme, by: edit)
+                }
+                var changed = meme
+                for heading in headings {
+                    changed = try edit.inSection(heading, of: changed).result(for: changed)
+                }
+                return changed == meme ? nil : try operation.change(changed)
             }
         }
     }

@@ -60,9 +60,10 @@ package struct EditorWorker {
     ) throws(MemesError) -> EditedDraft {
         var subject = subject
         subject.store = storePath
-        subject.hasBlock = showsAll || content.needsBlock
+        subject.hasBlock = subject.section == nil && (showsAll || content.needsBlock)
         subject.hasOwnFields =
-            showsAll || content.fields?.others.contains { OwnField($0) != nil } == true
+            subject.hasBlock
+            && (showsAll || content.fields?.others.contains { OwnField($0) != nil } == true)
         return try edit(
             draftWorker.draft(content, of: subject, showsAll: showsAll), of: subject,
             opened: content, access: access, isDisposable: isDisposable)

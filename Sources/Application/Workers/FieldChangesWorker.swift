@@ -36,6 +36,7 @@ struct FieldChangesWorker {
         switch change {
         case .replaced(let source): .replace(try text(source))
         case .followed(let source): .append(try text(source))
+        case .preceded(let source): .prepend(try text(source))
         case nil: nil
         }
     }
@@ -54,6 +55,8 @@ struct FieldChanges: Equatable {
         case replaced(by: TextSource)
         /// The given text is appended on a new line.
         case followed(by: TextSource)
+        /// The given text is inserted before it, on a line of its own.
+        case preceded(by: TextSource)
     }
 
     enum TextSource: Equatable {
@@ -80,8 +83,8 @@ struct FieldChanges: Equatable {
 
     var readsInput: Bool {
         switch text {
-        case .replaced(.input), .followed(.input): true
-        case .replaced(.arguments), .followed(.arguments), nil: false
+        case .replaced(.input), .followed(.input), .preceded(.input): true
+        case .replaced(.arguments), .followed(.arguments), .preceded(.arguments), nil: false
         }
     }
 }

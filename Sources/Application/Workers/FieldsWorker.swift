@@ -6,16 +6,11 @@ package struct FieldsWorker {
 
     package init(store: any MemesStore) { self.store = store }
 
-    /// Checks that memes have the own fields that an output or an order needs.
+    /// Checks that memes have the own fields that an output needs.
     ///
     /// - Throws: `RequestError.unknownField`.
-    package func check(
-        _ format: OutputFormat, _ order: MemeOrder = .modified
-    ) throws(MemesError) {
+    package func check(_ format: OutputFormat) throws(MemesError) {
         for name in format.wantedNames { try check(name, or: Meme.fieldNames) }
-        if case .own(let name) = order {
-            try check(name, or: MemeOrder.allCases.map(\.rawValue))
-        }
     }
 
     /// Checks that some meme has an own field of this name.

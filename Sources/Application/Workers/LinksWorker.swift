@@ -14,20 +14,43 @@ package struct LinksWorker {
 
     package init(store: any MemesStore) { self.store = store }
 
-    /// Finds the links from and to a meme.
+    /// Finds the links from and to a meme, or from and to a section of its text.
     ///
-    /// - Throws: `ReferenceError` if the name does not refer to exactly one meme; store errors.
-    package func links(of name: String, asOf moment: Timestamp?) throws(MemesError) -> MemeLinks {
-        let found = try MemesWorker(store: store).memes(named: [name], asOf: moment)
+    /// - Parameter takesSections: whether the name may refer to a section.
+    /// - Throws: `ReferenceError` if the name does not refer to exactly one meme or section; store errors.
+    package func links(
+        of name: String, takesSections: Bool = true, asOf moment: Timestamp?
+    ) throws(MemesError) -> MemeLinks {
+        let worker = MemesWorker(store: store)
+        let (found, headings) =
+            takesSections
+            ? try worker.sections(named: [name], asOf: moment)
+            : (try worker.memes(named: [name], asOf: moment), [])
         guard let meme = try found.memes.get().first else { return MemeLinks() }
-        var links = try self.links(of: meme, asOf: moment)
+        var links = try self.links(of: meme, headings.first ?? nil, asOf: moment)
         links.warnings = found.warnings
         return links
     }
 
-    func links(of meme: Meme, asOf moment: Timestamp?) throws(MemesError) -> MemeLinks {
-        let found = try read(meme, asOf: moment)
-        var links = MemeLinks(incoming: found.incoming)
+    /// - Parameter heading: the heading of the section whose links are found; `nil` for the whole meme.
+    private func links(
+        of meme: Meme, _ heading: String?, asOf moment: Timestamp?
+    ) throws(MemesError) -> MemeLinks {
+        var part = meme
+        var links = MemeLinks()
+        let found: (reading: LinksReading, own: [WrittenLink], incoming: [IncomingLink])
+        if let heading {
+            let section = try meme.section(heading)
+            part.text = section.source(in: meme.text)
+            found = try read(part, asOf: moment)
+            let sections = MarkdownSection.all(in: meme.text)
+            links.incoming = found.incoming.filter { link in
+                link.heading.map { sections.named($0).first == section } ?? false
+            }.map(\.link)
+        } else {
+            found = try read(meme, asOf: moment)
+            links.incoming = found.incoming.map(\.link)
+        }
         for link in found.own { found.reading.add(link, to: &links) }
         return links.distinct
     }
@@ -39,7 +62,7 @@ package struct LinksWorker {
         for link in found.own { found.reading.add(link, to: &links) }
         links.ids = links.ids.distinct
         var seen: Set<MemeID> = [meme.id]
-        links.linkedFrom = found.incoming.filter { seen.insert($0.id).inserted }
+        links.linkedFrom = found.incoming.map(\.link).filter { seen.insert($0.id).inserted }
         return links
     }
 
@@ -83,10 +106,14 @@ package struct LinksWorker {
             .filter { $0.ids.isEmpty }.map(\.name).distinct
     }
 
-    /// Finds the links of one meme, with a single search for the names of the meme and of its targets.
+    /// A link that leads to a meme, and the heading that it names, if any.
+    private typealias IncomingLink = (link: MemeLink, heading: String?)
+
+    /// Finds the links of one meme, with a single search for the names of the meme and of its targets. If the text
+    /// of the meme is a section, finds the links from the section, and those from everywhere to the meme.
     private func read(
         _ meme: Meme, asOf moment: Timestamp?
-    ) throws(MemesError) -> (reading: LinksReading, own: [WrittenLink], incoming: [MemeLink]) {
+    ) throws(MemesError) -> (reading: LinksReading, own: [WrittenLink], incoming: [IncomingLink]) {
         let own = LinksWorker.links(in: meme)
         var names = Set(own.flatMap(\.target.names))
         let ownNames = try self.names(of: meme, asOf: moment)
@@ -98,7 +125,7 @@ package struct LinksWorker {
         var incoming: [WrittenLink] = []
         try forEachMeme(mentioning: words, ids: names, asOf: moment) { other in
             reading.add(other)
-            guard other.id != meme.id else { return incoming += own }
+            guard other.id != meme.id else { return incoming += LinksWorker.links(in: other) }
             incoming += LinksWorker.links(in: other).filter { link in
                 link.target.names.contains { name in
                     // The last part of a path, without `.md`, may be a name, too.
@@ -110,11 +137,15 @@ package struct LinksWorker {
         names.formUnion(incoming.flatMap(\.target.names))
         try addFormerTitles(names, to: &reading, asOf: moment)
 
-        let rows = incoming.compactMap { link -> MemeLink? in
+        let rows = incoming.compactMap { link -> IncomingLink? in
             guard let found = reading.resolution(of: link), found.ids.contains(meme.id) else {
                 return nil
             }
-            return MemeLink(id: link.id, target: found.name, title: reading.titles[link.id] ?? "")
+            let title = reading.titles[link.id] ?? ""
+            return (
+                MemeLink(id: link.id, target: found.name, title: title),
+                link.target.heading(after: found.name)
+            )
         }
         return (reading, own, rows)
     }
@@ -133,8 +164,12 @@ package struct LinksWorker {
         _ condition: Query.LinksCondition, asOf moment: Timestamp?
     ) throws(MemesError) -> Query {
         switch condition {
-        case .to(let name): return .ids(Set(try links(of: name, asOf: moment).incoming.map(\.id)))
-        case .from(let name): return .ids(Set(try links(of: name, asOf: moment).out.map(\.id)))
+        case .to(let name):
+            let links = try links(of: name, takesSections: false, asOf: moment)
+            return .ids(Set(links.incoming.map(\.id)))
+        case .from(let name):
+            let links = try links(of: name, takesSections: false, asOf: moment)
+            return .ids(Set(links.out.map(\.id)))
         case .any: return .ids(try memesWithLinks(asOf: moment))
         case .none:
             let (reading, written) = try readAll(asOf: moment)

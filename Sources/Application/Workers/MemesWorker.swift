@@ -48,6 +48,22 @@ struct MemesWorker {
         found.warnings += warnings
         return found
     }
+
+    /// Finds the memes that words such as `Bread` or `Bread#Steps` refer to, as of a given time. Keeps the order
+    /// of the words.
+    ///
+    /// - Returns: the memes, and for each word the heading in it, if any.
+    /// - Throws: the same errors as `memes`.
+    func sections(
+        named words: [String], asOf time: Timestamp? = nil
+    ) throws(MemesError) -> (found: FoundMemes, headings: [String?]) {
+        let references = try words.map { (word) throws(MemesError) in
+            try SectionReference(word) { (name) throws(MemesError) in
+                _ = try memes(named: [name], asOf: time).memes.get()
+            }
+        }
+        return (try memes(named: references.map(\.name), asOf: time), references.map(\.heading))
+    }
 }
 
 extension MemesStore {

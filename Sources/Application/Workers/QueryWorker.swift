@@ -51,11 +51,15 @@ package struct QueryWorker {
     /// Limits a fetch to the memes that match a request, as of a date. Reads the clock only if there is a
     /// query or a date.
     ///
-    /// - Throws: the same errors as `query(_:)`.
+    /// - Throws: the same errors as `query(_:)`; `RequestError.unknownField` if no meme has the field of the
+    ///   order.
     package func filter(
         _ fetch: MemesFetch, by request: QueryRequest, asOf date: String?
     ) throws(MemesError) -> MemesFetch {
         var fetch = fetch
+        if case .own(let name) = fetch.order {
+            try fieldsWorker?.check(name, or: MemeOrder.allCases.map(\.rawValue))
+        }
         fetch.asOf = try dateWorker.moment(asOf: date)
         if !request.isEmpty {
             fetch.query = try query(request, asOf: fetch.asOf)

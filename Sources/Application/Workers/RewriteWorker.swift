@@ -1,4 +1,5 @@
 import Domain
+import Markup
 
 /// A worker that lets the user edit memes in an editor, and resume editing kept drafts.
 struct RewriteWorker {
@@ -9,13 +10,15 @@ struct RewriteWorker {
 
     /// Returns the name of the newest kept draft of the selected meme; `nil` if the meme has no kept draft.
     func nameOfDraft(of selection: MemesSelection) -> String? {
+        let section = try? selectionWorker.section(selection, in: store)
+        let selection = section?.meme ?? selection
         guard let meme = try? selectionWorker.memes(selection, in: store).memes.get().first
         else { return nil }
         let drafts = try? editorWorker.drafts(listsAll: false)
         return drafts?.first { $0.subject.version?.id == meme.id }?.name
     }
 
-    /// Opens the editor on a meme and stores the result. Other commands can use the store in the meantime. If
+    /// Opens the editor on a meme, or on a section of its text, and stores the result. Other commands can use the store in the meantime. If
     /// they change other fields or lines of the meme, both changes are kept; see `ChangeMerge`.
     ///
     /// - Parameters:
@@ -27,7 +30,9 @@ struct RewriteWorker {
         _ selection: MemesSelection, ifVersion version: Int?, showsAll: Bool = false,
         continuesText: Bool = false, access: EditorAccess, wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {
-        let found = try selectionWorker.memes(selection, in: store)
+        let section = try selectionWorker.section(selection, in: store)
+        if section != nil, showsAll { throw .request(.optionOfWholeMeme("--all")) }
+        let found = try selectionWorker.memes(section?.meme ?? selection, in: store)
         let memes = try found.memes.get()
         guard let meme = memes.first else {
             return ChangedMemes(memes: [], changed: [], warnings: found.warnings)
@@ -39,9 +44,10 @@ struct RewriteWorker {
         let subject = DraftSubject(
             version: versions.last.map {
                 DraftSubject.Version(id: meme.id, number: $0.number, time: $0.time)
-            }, continuesText: continuesText)
+            }, section: section?.heading, continuesText: continuesText)
         let draft = try editorWorker.edit(
-            DraftContent(meme, hasOwnFields: showsAll), of: subject, showsAll: showsAll,
+            try DraftContent(of: meme, subject.section, hasOwnFields: showsAll), of: subject,
+            showsAll: showsAll,
             access: access)
         return try storeChanges(draft, since: meme, wantsShortIDs)
     }
@@ -104,15 +110,16 @@ struct RewriteWorker {
             old = base ?? first
             if base == nil || old != first && conflicts(kept, old, first) {
                 guard access == .terminal else { throw .history(.changedMeanwhile(first.id)) }
-                bytes = editorWorker.draftWorker.draft(bytes, beside: first)
+                bytes = editorWorker.draftWorker.draft(
+                    bytes, beside: first.shown(in: kept.subject.section))
                 seen = first
             }
         } catch {
             throw .draft(.kept(path: kept.file.path, after: error))
         }
         let draft = try editorWorker.edit(
-            bytes, of: kept.subject, at: kept.file.path, opened: DraftContent(old),
-            access: access)
+            bytes, of: kept.subject, at: kept.file.path,
+            opened: DraftContent(old), access: access)
         return try storeChanges(draft, since: old, seen: seen, wantsShortIDs)
     }
 
@@ -123,7 +130,7 @@ struct RewriteWorker {
             subject: kept.subject, dateWorker: editorWorker.dateWorker,
             opened: DraftContent(old))
         guard let content = try? reader.content(of: kept.file.bytes),
-            let changed = try? MemeEdit(old, content).result(for: old)
+            let changed = try? MemeEdit(old, content, kept.subject.section).result(for: old)
         else { return true }
         return ChangeMerge(of: changed, since: old, to: current).isConflict
     }
@@ -137,7 +144,10 @@ struct RewriteWorker {
         _ draft: EditedDraft, since old: Meme, seen: Meme? = nil, _ wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {
         try editorWorker.store(draft) { (content) throws(MemesError) in
-            let edit = try MemeEdit(old, content)
+            let section = draft.subject.section
+            // Of a version with the section, the user has seen only the section beside the draft.
+            let base = seen.flatMap { $0.hasOnly(section) ? $0 : nil } ?? old
+            let edit = try MemeEdit(base, content, section)
             let result = try edit.result(for: old)
             var isMerged = false
             var edited = try store.changeMemes(isDryRun: false, wantsShortIDs: wantsShortIDs) {
@@ -166,12 +176,56 @@ struct RewriteWorker {
     }
 }
 
+extension DraftContent {
+    /// Creates the content of the draft of a meme, or of a section of its text.
+    fileprivate init(
+        of meme: Meme, _ heading: String?, hasOwnFields: Bool = false
+    ) throws(MemesError) {
+        guard let heading else {
+            self.init(meme, hasOwnFields: hasOwnFields)
+            return
+        }
+        let range = try meme.sectionToChange(heading).rangeToEdit(in: meme.text)
+        self.init(text: String(decoding: Array(meme.text.utf8)[range], as: UTF8.self))
+    }
+}
+
+extension Meme {
+    /// Returns whether the text has exactly one section with a heading.
+    fileprivate func hasOnly(_ heading: String?) -> Bool {
+        heading.map { (try? sectionToChange($0)) != nil } ?? false
+    }
+
+    /// Returns the meme with only a section of its text, if it has exactly one such section.
+    fileprivate func shown(in heading: String?) -> Meme {
+        guard let content = try? DraftContent(of: self, heading) else { return self }
+        var meme = self
+        meme.text = content.text
+        return meme
+    }
+}
+
 enum StoredDraft: Equatable {
     case added(AddedMeme)
     case edited(ChangedMemes)
 }
 
 extension MemeEdit {
+    /// Creates an edit with the changes that a draft makes to a meme, or to the section of its text that has a
+    /// heading.
+    fileprivate init(
+        _ meme: Meme, _ draft: DraftContent, _ heading: String?
+    ) throws(MemesError) {
+        guard let heading else {
+            try self.init(meme, draft)
+            return
+        }
+        var bytes = Array(meme.text.utf8)
+        let range = try meme.sectionToChange(heading).rangeToEdit(in: meme.text)
+        bytes.replaceSubrange(range, with: draft.text.utf8)
+        try self.init(meme, DraftContent(text: String(decoding: bytes, as: UTF8.self)))
+    }
+
     /// Creates an edit with the changes that a draft makes to a meme. If another program stored a title that
     /// is empty or has line breaks, the draft may leave that title unchanged.
     ///

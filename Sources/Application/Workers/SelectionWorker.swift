@@ -23,6 +23,46 @@ struct SelectionWorker {
         }
     }
 
+    /// Starts reading the selected memes, or the memes of the selected sections, as `fetchMemes` does.
+    ///
+    /// - Returns: the memes, and the headings of the sections to change in each meme of which a section is
+    ///   named; `nil` for a meme that is also named as a whole.
+    func fetchSections(
+        _ selection: MemesSelection, in operation: any MemesOperation, isReversed: Bool
+    ) throws(MemesError) -> (memes: any MemesCursor, headings: [MemeID: [String?]]) {
+        guard case .names(let words) = selection else {
+            return (try fetchMemes(selection, in: operation, isReversed: isReversed), [:])
+        }
+        var memes: [Meme] = []
+        var headings: [MemeID: [String?]] = [:]
+        for word in words {
+            let reference = try SectionReference(word) { (name) throws(MemesError) in
+                _ = try operation.findMemes(try references([name]))
+            }
+            for meme in try operation.findMemes(try references([reference.name])) {
+                memes.append(meme)
+                headings[meme.id, default: []].append(reference.heading)
+            }
+        }
+        headings = headings.filter { $0.value.contains { $0 != nil } }
+        memes = distinct(memes)
+        return (NamedMemes(isReversed ? memes.reversed() : memes), headings)
+    }
+
+    /// Splits the name of a single section into the name of its meme and the heading; `nil` if the selection is
+    /// another one.
+    func section(
+        _ selection: MemesSelection, in store: any MemesStore
+    ) throws(MemesError) -> (meme: MemesSelection, heading: String)? {
+        guard case .names(let words) = selection, let word = words.first, words.count == 1 else {
+            return nil
+        }
+        let reference = try SectionReference(word) { (name) throws(MemesError) in
+            _ = try store.findMemes(try references([name])).memes.get()
+        }
+        return reference.heading.map { (.names([reference.name]), $0) }
+    }
+
     /// Reads the selected memes before they are changed, so that the user can confirm the change.
     func memes(
         _ selection: MemesSelection, in store: any MemesStore

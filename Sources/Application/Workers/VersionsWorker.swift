@@ -52,7 +52,7 @@ struct VersionsWorker {
         }
         let warnings = (other?.found.warnings ?? []).filter { !found.warnings.contains($0) }
         return FoundDifference(
-            difference: pair.map { MemesDifference(pair: $0, diff: UnifiedDiff($0)) },
+            difference: pair.map { MemesDifference($0) },
             warnings: found.warnings + warnings)
     }
 
@@ -112,6 +112,10 @@ struct MemesDifference: Equatable {
     func text(_ calendar: (any LocalCalendar)? = nil) -> StyledText {
         UnifiedDiffText.text(from: pair.old, to: pair.new, diff, calendar)
     }
+}
+
+extension MemesDifference {
+    init(_ pair: VersionPair) { self.init(pair: pair, diff: UnifiedDiff(pair)) }
 }
 
 struct FoundDifference: Equatable {

@@ -24,6 +24,8 @@ enum ToolTable {
         note:
             "words (all must match), \"a phrase\", -word, OR, tag:work, title:x, created:2026-03, "
             + "modified:>=2026-01, is:pinned, is:todo, due:7d, has:links, links-to:ID, untagged")
+    private static let section = ToolParameter.text(
+        "section", note: "only the part of the text below this heading; A#B is B below A")
     private static let listing: [ToolParameter] =
         [
             query, .text("sort"), .flag("reverse"), .text("as_of", "as-of"),
@@ -66,6 +68,7 @@ enum ToolTable {
                     "ref",
                     note: "an id or its beginning, a whole title, @ (the latest), ID@2 (version 2)"
                 ).required,
+                section,
                 .text("as_of", "as-of"),
                 .integer("offset", note: "begin the text at this character; default 0"),
             ],
@@ -165,13 +168,14 @@ enum ToolTable {
         Tool(
             "edit_meme", "edit",
             "This tool edits one. Only the given fields change. 'text' replaces the whole text and needs if_version; "
-                + "to add to the text, use 'append'.",
+                + "to add to the text, use 'append'. With 'section', both concern what is below that heading, which "
+                + "stays, as does the rest.",
             .writing(isDestructive: true),
             [
                 id, .text("title"),
                 ToolParameter(
                     name: "text", kind: .text, isEmptyUsed: true, note: "the new text, Markdown"),
-                .text("append", note: "text to add at the end"),
+                .text("append", note: "text to add at the end"), section,
                 .texts("tags", "tag", note: "tags to add"),
                 .texts("untag", note: "tags to remove"), .text("url"), .text("image"),
                 .flag("pinned", "pin"), .texts("unset", note: "fields to remove, such as url"),
@@ -258,6 +262,7 @@ extension ToolCall {
                 "'text' replaces the whole text and needs 'if_version': the version that show_meme "
                     + "returned; to add to the text, use 'append'")
         }
+        if let section = arguments.text("section") { return try editedSection(id, section) }
         let fields = arguments.members(besides: [
             "id", "append", "tags", "untag", "unset", "if_version",
         ])
@@ -281,6 +286,22 @@ extension ToolCall {
                 ToolTable.namingMemes(in: error.message, isSingle: true), isMissing: error.isMissing
             )
         }
+    }
+
+    private func editedSection(_ id: String, _ section: String) throws(ToolError) -> JSON {
+        let used = ["id", "section", "text", "append", "if_version"]
+        guard arguments.hasAny(besides: ["id", "section", "if_version"]),
+            !arguments.hasAny(besides: used)
+        else {
+            throw ToolError("with 'section', give 'text' or 'append', and no other field")
+        }
+        let option = arguments.text("text") == nil ? "append" : "text"
+        let text = arguments.text(option) ?? ""
+        // A dash alone means standard input.
+        return try change(
+            ["--\(option)=\(text)"]
+                + (arguments.integer("if_version").map { ["--if-version=\($0)"] } ?? [])
+                + ["--", "\(id)#\(section)"], input: text == "-" ? Array("-".utf8) : [])
     }
 
     /// Adds memes with the given fields.
@@ -353,13 +374,14 @@ extension ToolCall {
 
     fileprivate func shownMeme() throws(ToolError) -> JSON {
         let ref = arguments.text("ref") ?? ""
-        let dated = arguments.optionWords(besides: ["ref", "offset"])
-        let found = try meme(ref, dated)
+        let section = arguments.text("section").map { "#" + $0 } ?? ""
+        let dated = arguments.optionWords(besides: ["ref", "offset", "section"])
+        let found = try meme(ref + section, dated)
         let id = found["id"]?.text ?? ""
         let (version, isNewest) = try shownVersion(of: id, ref, dated)
         // Another program may have changed the meme in the meantime. The text must come from exactly this
         // version, because an assistant specifies the version when it replaces the text.
-        var meme = isNewest ? try meme("\(id)@\(version)", dated) : found
+        var meme = isNewest ? try meme("\(id)@\(version)\(section)", dated) : found
         let text = Array((meme["text"]?.text ?? "").unicodeScalars)
         let offset = arguments.integer("offset") ?? 0
         guard (0...text.count).contains(offset) else {

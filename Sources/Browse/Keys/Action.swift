@@ -11,7 +11,7 @@ enum Action: String, CaseIterable {
     case order, reverse, preview, previewDown, previewUp
     case tags, log, stats
     case find, findNext, findPrevious
-    case nextLink, openLink, nextMeme, previousMeme
+    case nextLink, openLink, nextMeme, previousMeme, outline
     case restore, rename, command, help, mouse, redraw, suspend, interrupt
 }
 

@@ -56,7 +56,7 @@ struct ScreenKeys {
 
 extension ScreenKeys {
     /// The keys of every kind of screen.
-    static var all: [ScreenKeys] { [list, meme, text, tags, log, history, tasks] }
+    static var all: [ScreenKeys] { [list, meme, text, tags, log, history, tasks, outline] }
 
     static var list: ScreenKeys {
         ScreenKeys(
@@ -83,6 +83,7 @@ extension ScreenKeys {
         ScreenKeys(
             name: "meme",
             bindings: scrolling + finding + links + [
+                Binding(.outline, ["O"], localized("show the headings of the text")),
                 Binding(.nextMeme, ["J"], localized("show the next meme of the list")),
                 Binding(.previousMeme, ["K"], localized("show the previous meme of the list")),
             ] + memes + everywhere + leaving)
@@ -126,6 +127,10 @@ extension ScreenKeys {
             Binding(
                 .done, ["Enter", "Space", "D"], localized("mark as done, or as open again"),
                 word: localized("done")), [undoing])
+    }
+
+    static var outline: ScreenKeys {
+        rows("outline", opening(localized("go to the heading")), [undoing])
     }
 
     /// Returns the keys of a screen that consists of rows.

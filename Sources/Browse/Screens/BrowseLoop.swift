@@ -307,8 +307,10 @@ final class BrowseLoop {
         stack.push(TextScreen(loop: self, outcome: outcome))
     }
 
-    func open(_ words: [String], _ kind: RowsScreen.Kind) {
-        let screen = RowsScreen(loop: self, words: words, kind: kind)
+    func open(
+        _ words: [String], _ kind: RowsScreen.Kind, choose: ((String) -> Void)? = nil
+    ) {
+        let screen = RowsScreen(loop: self, words: words, kind: kind, choose: choose)
         if screen.isEmpty { return openText(words, isMessage: true) }
         stack.push(screen)
     }

@@ -60,6 +60,8 @@ struct FoundText {
 
     mutating func move(_ move: Scroll.Move) { scroll.scroll(move, count: lines.count) }
 
+    mutating func scroll(to line: Int) { scroll.scroll(to: line, lines.count) }
+
     /// How much of a long text is above the end of the screen, such as `45%`; `nil` if all of it fits.
     var progress: String? {
         guard scroll.height < lines.count else { return nil }

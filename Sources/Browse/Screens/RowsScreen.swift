@@ -1,13 +1,14 @@
 import Application
 import Domain
 
-/// A screen with the rows that a command prints: tags, the log, the versions of a meme, or tasks.
+/// A screen with the rows that a command prints: tags, the log, the versions of a meme, tasks, or headings.
 final class RowsScreen: BrowseScreen {
     enum Kind: Equatable {
         case tags
         case log
         case history(meme: String)
         case tasks
+        case outline
 
         fileprivate var keys: ScreenKeys {
             switch self {
@@ -15,6 +16,7 @@ final class RowsScreen: BrowseScreen {
             case .log: .log
             case .history: .history
             case .tasks: .tasks
+            case .outline: .outline
             }
         }
     }
@@ -25,15 +27,20 @@ final class RowsScreen: BrowseScreen {
 
     private let words: [String]
     private let kind: Kind
-    /// The strings that identify the rows in commands: tags, times in the log, versions, or references to
-    /// tasks.
+    private let choose: ((String) -> Void)?
+    /// The strings that identify the rows in commands: tags, times in the log, versions, references to tasks, or
+    /// lines of a text.
     private var names: [String] = []
     private var rows: [StyledText] = []
     private var scroll = Scroll()
     private var columns = 0
 
-    init(loop: BrowseLoop, words: [String], kind: Kind) {
+    /// - Parameter choose: called with the name of a row that the user opens, if that closes the screen.
+    init(
+        loop: BrowseLoop, words: [String], kind: Kind, choose: ((String) -> Void)? = nil
+    ) {
         self.loop = loop
+        self.choose = choose
         self.words = kind == .log ? words + ["-n", "1000"] : words
         self.kind = kind
         let shown = kind == .tasks ? words.prefix(1) : words[...]
@@ -50,6 +57,7 @@ final class RowsScreen: BrowseScreen {
         case .log: "{time}"
         case .history: "{version}"
         case .tasks: "{ref}"
+        case .outline: "{line}"
         }
     }
 
@@ -109,7 +117,11 @@ final class RowsScreen: BrowseScreen {
                 break
             }
             loop.change(["undo", handle.text])
-        case (.tags, .undo), (.history, .undo), (.tasks, .undo): loop.step("undo")
+        case (.tags, .undo), (.history, .undo), (.tasks, .undo), (.outline, .undo):
+            loop.step("undo")
+        case (.outline, .open):
+            loop.stack.pop()
+            choose?(name)
         case (.tasks, .open), (.tasks, .done):
             let isOpen = loop.run(words + ["--format", "{ref} {done:-}"]).lines.contains(
                 "\(name) -")

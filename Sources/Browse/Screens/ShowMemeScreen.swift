@@ -15,6 +15,8 @@ final class ShowMemeScreen: MemesScreen, FindingScreen, ShowMemeDisplayLogic {
     /// The reason why the meme cannot be shown; `nil` if it can be shown.
     private(set) var problem: Diagnostic?
     private var columns = 0
+    /// The terminal on which the text is laid out; `nil` until it is.
+    private var traits: StreamTraits?
     private lazy var interactor = loop.services.showMeme(for: self)
 
     /// - Parameter name: the title of the screen, unless it is opened from a list.
@@ -39,6 +41,7 @@ final class ShowMemeScreen: MemesScreen, FindingScreen, ShowMemeDisplayLogic {
         if scrollOrFind(action) || performOnMemes(action) { return }
         switch action {
         case .back: loop.stack.pop()
+        case .outline: openOutline()
         case .nextMeme, .previousMeme:
             guard let next = list?.select(action == .nextMeme ? .down : .up) else {
                 return loop.show(localized("there are no more memes"))
@@ -49,6 +52,18 @@ final class ShowMemeScreen: MemesScreen, FindingScreen, ShowMemeDisplayLogic {
             if problem != nil { (id, text) = (oldID, oldText) }
         default: break
         }
+    }
+
+    private func openOutline() {
+        loop.open(["show", id, "--outline"], .outline) { [unowned self] name in
+            if let line = Int(name) { scroll(toTextLine: line) }
+        }
+    }
+
+    private func scroll(toTextLine line: Int) {
+        guard let traits, let detail = details.first else { return }
+        let above = MemeDetails(traits: traits).text(of: detail, before: line)
+        text.scroll(to: above.lines(columns: traits.size.columns).count)
     }
 
     /// Reads the meme again. A meme that has been removed in the meantime stays on the screen.
@@ -75,7 +90,7 @@ final class ShowMemeScreen: MemesScreen, FindingScreen, ShowMemeDisplayLogic {
 
     func draw(_ traits: StreamTraits) -> (lines: [String], cursor: Int) {
         if columns != traits.size.columns {
-            columns = traits.size.columns
+            (columns, self.traits) = (traits.size.columns, traits)
             text.show(MemeDetails(traits: traits).text(of: details).lines(columns: columns))
         }
         return (text.draw(traits), 0)

@@ -82,7 +82,8 @@ public struct LinkTarget: Hashable, Sendable {
             inBrackets: LinkTarget.withoutEscapes(text), isFollowedByBracket: endsWithBracket)
     }
 
-    private static let maximumHeadingCount = 10
+    /// The maximum number of number signs at which a name is split from a heading.
+    public static let maximumHeadingCount = 10
 
     /// The words to search for: the last part of the shortest name, without `.md`. Every meme to which the
     /// target can lead contains them, in a title, an alias, or the path of its file.
@@ -118,6 +119,15 @@ public struct LinkTarget: Hashable, Sendable {
         else { return nil }
         let label = LinkTarget.trimmed(text[text.utf8.index(after: bar)...])
         return label.isEmpty ? nil : String(label)
+    }
+
+    /// Returns the heading that a wiki link names after the name that was found; `nil` if it names none.
+    public func heading(after name: String) -> String? {
+        guard kind == .name, text.hasPrefix(name) else { return nil }
+        let rest = text.dropFirst(name.count).prefix { $0 != "|" }
+        let heading = LinkTarget.trimmed(
+            LinkTarget.withoutBackslash(LinkTarget.trimmed(rest).dropFirst()))
+        return LinkTarget.trimmed(rest).hasPrefix("#") && !heading.isEmpty ? String(heading) : nil
     }
 
     /// Whether the target looks like a file other than a note, such as a picture. Such a target is treated as

@@ -3,6 +3,7 @@ public struct MemeEdit: Equatable, Sendable {
     public enum TextChange: Equatable, Sendable {
         case replace(String)
         case append(String)
+        case prepend(String)
     }
 
     public enum OptionalField: Hashable, Sendable {
@@ -65,13 +66,13 @@ public struct MemeEdit: Equatable, Sendable {
     /// effect, the meme stays the same, byte for byte.
     ///
     /// - Returns: `true` if the meme has changed.
-    /// - Throws: `FieldError.loneSurrogate` if the edit appends to a text that contains a lone surrogate;
+    /// - Throws: `FieldError.loneSurrogate` if the edit adds to a text that contains a lone surrogate;
     ///   `FieldError.noOwnField`. The meme is then unchanged.
     /// - Complexity: the time to append does not depend on the length of the existing text.
     public func apply(to meme: inout Meme) throws(MemesError) -> Bool {
         let own = try meme.spelled(ownFields)
-        if case .append(let line) = text, !unsetFields.contains(.own(.text)) {
-            guard meme.exactJSON[.text] == nil else { throw .field(.loneSurrogate(.text)) }
+        if addsText, meme.exactJSON[.text] != nil { throw .field(.loneSurrogate(.text)) }
+        if addsText, case .append(let line) = text {
             // The text must be uniquely referenced. Otherwise, appending would copy the whole text.
             var text = ""
             swap(&text, &meme.text)
@@ -82,6 +83,30 @@ public struct MemeEdit: Equatable, Sendable {
             return isChanged || text.utf8.count > count
         }
         return applyFields(to: &meme, own)
+    }
+
+    /// Whether the edit keeps the existing text and adds to it.
+    private var addsText: Bool {
+        switch text {
+        case .append, .prepend: !unsetFields.contains(.own(.text))
+        case .replace, nil: false
+        }
+    }
+
+    /// Returns an edit that replaces the text instead of changing it in another way, as when only a part of the
+    /// text is changed.
+    ///
+    /// - Parameter newText: a function that returns the new text. Its argument is the change that the edit makes;
+    ///   to unset the text is to replace it by an empty text. It is not called if the edit leaves the text
+    ///   unchanged.
+    public func replacingText(_ newText: (TextChange) -> String) -> MemeEdit {
+        var edit = self
+        edit.unsetFields.removeAll { $0 == .own(.text) }
+        let unsetsText = edit.unsetFields.count < unsetFields.count
+        if let change = text ?? (unsetsText ? .replace("") : nil) {
+            edit.text = .replace(newText(change))
+        }
+        return edit
     }
 
     /// Returns the result of applying the edit to a meme.
@@ -100,7 +125,9 @@ public struct MemeEdit: Equatable, Sendable {
         switch text {
         case .replace(let new): meme.text = new.visible
         case .append(let line) where unsetFields.contains(.own(.text)): meme.text = line.visible
-        case .append, nil: break
+        case .prepend(let line) where line.isVisible:
+            meme.text = meme.text.isEmpty ? line : line + "\n" + meme.text
+        case .append, .prepend, nil: break
         }
         if let tags = tags.newTags(for: meme.tags) { meme.tags = tags }
         for field in MemeField.optionalTexts {

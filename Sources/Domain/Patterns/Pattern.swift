@@ -16,6 +16,7 @@ final class Pattern {
     private var search: PatternSearch?
     /// The pattern for Swift's engine, if there is no automaton.
     private let regex: Regex<AnyRegexOutput>?
+    private let source: String
 
     /// The maximum nesting depth of character classes. Deeper nesting would overflow the stack in the
     /// standard library.
@@ -25,6 +26,7 @@ final class Pattern {
     ///
     /// - Throws: `PatternError` if the pattern is invalid or too large.
     init(_ pattern: String) throws(PatternError) {
+        source = pattern
         if let index = Pattern.tooDeepClass(in: pattern) {
             throw PatternError(reason: .tooDeep, range: index..<index + 1)
         }
@@ -63,6 +65,9 @@ final class Pattern {
         }
     }
 
+    /// Whether matching takes a time proportional to the length of the text.
+    var isLinear: Bool { regex == nil }
+
     /// Returns whether matching takes a time proportional to the length of the text.
     static func isLinear(_ pattern: String) -> Bool { (try? parsed(pattern))?.isRegular == true }
 
@@ -100,6 +105,40 @@ final class Pattern {
         return ranges.map {
             text.wholeCharacters(over: index($0.lowerBound)..<index($0.upperBound))
         }
+    }
+
+    /// A match that is not empty. The groups that matched nothing are `nil`.
+    typealias Match = (range: Range<String.Index>, groups: [String?]?)
+
+    /// Returns the nonempty matches that the pattern prefers; `nil` if it would take too long to find them.
+    ///
+    /// - Parameter withGroups: whether to find the texts of the groups. The groups of a match that does not match
+    ///   without the text around it are `nil`.
+    func matches(in text: String, withGroups: Bool) -> [Match]? {
+        let ranges = ranges(in: text)
+        guard regex != nil || search?.arePreferred == true else { return nil }
+        guard withGroups else { return ranges.map { ($0, nil) } }
+        if let regex {
+            let found = CanonicalForm.orderingMarks(of: text).matches(of: regex)
+                .filter { !$0.range.isEmpty }
+            return zip(ranges, found).map { ($0, Pattern.groups(of: $1.output)) }
+        }
+        let groups = try? Regex(source).ignoresCase().wordBoundaryKind(.simple)
+        return ranges.map { range in
+            let match = groups.flatMap { try? $0.wholeMatch(in: String(text[range])) }
+            return (range, match.map { Pattern.groups(of: $0.output) })
+        }
+    }
+
+    private static func groups(of output: AnyRegexOutput) -> [String?] {
+        output.dropFirst().map { $0.substring.map { String($0) } }
+    }
+
+    /// The number of groups with a number.
+    var groupCount: Int {
+        // An alternative that matches nothing has all groups of the others.
+        let match = (try? Regex("|" + source)).flatMap { try? $0.wholeMatch(in: "") }
+        return match.map { $0.output.count - 1 } ?? 0
     }
 
     private static func tooDeepClass(in pattern: String) -> Int? {

@@ -8,6 +8,8 @@ struct PatternSearch {
     private let program: PatternProgram
     private var alphabet: PatternAlphabet
     private var threads: PatternThreads
+    /// Whether the ranges that were found last are all those that the pattern prefers.
+    private(set) var arePreferred = true
 
     init(_ program: PatternProgram, _ alphabet: PatternAlphabet) {
         self.program = program
@@ -19,7 +21,7 @@ struct PatternSearch {
     ///
     /// - Complexity: linear in the length of the text times that of the program. To find the match that the pattern
     ///   prefers, the rest of the text may have to be read. After 64 such passes, returns the matches that end first
-    ///   instead.
+    ///   instead; then, `arePreferred` is `false`.
     mutating func ranges(in text: String) -> [Range<String.Index>] {
         var symbols: [PatternAlphabet.Symbol] = []
         var indices: [String.Index] = []
@@ -31,6 +33,7 @@ struct PatternSearch {
         var ranges: [Range<String.Index>] = []
         var position = 0
         var budget = 64 * (symbols.count + 1000)
+        arePreferred = true
         while let match = firstMatch(in: symbols, from: position, &budget) {
             if !match.isEmpty {
                 ranges.append(indices[match.lowerBound]..<indices[match.upperBound])
@@ -50,7 +53,10 @@ struct PatternSearch {
         for position in start...symbols.count {
             if match == nil {
                 waiting.append((0, position))
-            } else if waiting.isEmpty || budget < 0 {
+            } else if waiting.isEmpty {
+                break
+            } else if budget < 0 {
+                arePreferred = false
                 break
             }
             budget -= 1

@@ -1,3 +1,4 @@
+import Application
 import Domain
 
 /// A day of the journal. Its meme has a key such as `journal:2026-11-23`, or a title such as `2026-11-23`.
@@ -30,6 +31,8 @@ struct JournalEntry: Equatable {
     /// A list item, such as `- 14:05 Met Ann`, or a task: `- [ ] 14:05 Call Ann`. Further lines are indented.
     let text: String
     let tags: [Tag]
+    /// The heading of the section to which the entry is added; `nil` for the end of the text.
+    let heading: String?
     /// The time of day, such as `14:05`; `nil` for an entry without a time.
     private let time: Substring?
 
@@ -37,9 +40,10 @@ struct JournalEntry: Equatable {
     ///   - time: the time of the entry; `nil` for an entry without a time.
     ///   - isTask: whether the entry is a task even if its text has no checkbox.
     ///   - due: the due date of the task, as shown in its line.
+    ///   - heading: the heading of the section to which the entry is added; `nil` for the end of the text.
     init(
         _ text: String, on day: JournalDay, at time: LocalTime?, tags: [Tag] = [],
-        isTask: Bool = false, due: String? = nil
+        isTask: Bool = false, due: String? = nil, under heading: String? = nil
     ) {
         let lines = JournalEntry.lines(of: text).drop(while: \.isEmpty)
         let first = lines.first ?? ""
@@ -51,14 +55,22 @@ struct JournalEntry: Equatable {
         self.text = start + words + (due.map { " @due(\($0))" } ?? "") + rest.joined()
         self.day = day
         self.tags = tags
+        self.heading = heading
     }
 
     /// The first line, without the mark of the list item.
     var firstLine: Substring { text.prefix { $0 != "\n" }.dropFirst(2) }
 
-    /// Returns a day's text with this entry before the first entry that has a later time; `nil` if there is no
-    /// such entry.
-    func inserted(into text: String) -> String? {
+    /// Returns the text of a day's meme with this entry in its section or, without a section, before the first
+    /// entry that has a later time; `nil` if the entry is to be appended to the text.
+    ///
+    /// - Throws: `ReferenceError.ambiguousHeading`; `FieldError.loneSurrogate`.
+    func inserted(into meme: Meme) throws(MemesError) -> String? {
+        if let heading { return try meme.text(adding: text, under: heading) }
+        return meme.exactJSON[.text] == nil ? inserted(into: meme.text) : nil
+    }
+
+    private func inserted(into text: String) -> String? {
         guard let time else { return nil }
         var lines = JournalEntry.lines(of: text)
         var isCode = false

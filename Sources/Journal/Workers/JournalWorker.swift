@@ -8,11 +8,11 @@ struct JournalWorker {
     let templateWorker: TemplateWorker
     let dateWorker: DateWorker
 
-    /// Appends an entry to the meme of its day, or inserts it before a later entry. Adds the meme if the day
+    /// Appends an entry to the meme of its day or to a section of it, or inserts it before a later entry. Adds the meme if the day
     /// has none. Uses a single operation, so that no entry is lost if several processes append at the same time.
     ///
     /// - Throws: `ReferenceError.ambiguous` if no meme has the key of the day and several have its title;
-    ///   template errors; store errors.
+    ///   `.ambiguousHeading`; template errors; store errors.
     func append(
         _ entry: JournalEntry, isDryRun: Bool, wantsShortIDs: Bool
     ) throws(MemesError) -> WrittenEntry {
@@ -20,7 +20,7 @@ struct JournalWorker {
             (operation) throws(MemesError) in
             var kept: Meme?
             if let meme = try meme(of: entry.day, in: operation) {
-                let text = meme.exactJSON[.text] == nil ? entry.inserted(into: meme.text) : nil
+                let text = try entry.inserted(into: meme)
                 let edit = try MemeEdit(
                     text: text.map { .replace($0) } ?? .append(entry.text), addedTags: entry.tags)
                 kept = try operation.edit(meme, by: edit)
@@ -30,7 +30,7 @@ struct JournalWorker {
                 }
                 kept = try operation.add(
                     try template.draft(
-                        titled: entry.day.title, followedBy: entry.text,
+                        titled: entry.day.title, followedBy: entry.text, under: entry.heading,
                         tags: [Tag(JournalDay.tag)] + entry.tags, key: entry.day.key)
                 ).meme
             }

@@ -15,6 +15,8 @@ extension OptionDescription {
     fileprivate static let asTask = OptionDescription("todo", "write the TEXT as a task")
     fileprivate static let taskDue = OptionDescription(
         "due", nil, "DATE", "write the TEXT as a task due on DATE")
+    fileprivate static let under = OptionDescription(
+        "under", nil, "HEADING", "add the TEXT to this section of the day, made if needed")
     fileprivate static let onThisDay = OptionDescription(
         "on-this-day", "show the same date in other years")
     /// The options that show days if there is no TEXT.
@@ -35,8 +37,7 @@ extension CommandDescription {
         ],
         examples: [
             Example("meme journal Met Ann", "a line with the time, for today"),
-            Example("meme journal yesterday: Rain", "for another day, as with -d"),
-            Example("meme today '[ ] Call Ann'", "a task"),
+            Example("meme today --under Ideas A shed", "in a section of the day"),
             Example("git log -1 | meme journal -m -", "from another program"),
             Example("meme today", "today, in your editor"),
             Example("meme journal -n 7", "read the last seven days"),
@@ -50,10 +51,11 @@ extension CommandDescription {
             A day's meme has the key journal:2026-11-23, else that title. A new one has the tag journal, and begins
             with the template titled 'journal', if there is one. 'today' and 'yesterday' name these memes for
             other commands, unless a meme has that title. -n, --since and --until show the days with their texts,
-            oldest first; --list and --on-this-day list them. If nothing matches, the exit status is 1.
+            oldest first; --list and --on-this-day list them. If none match, the status is 1.
             """,
         options: [
-            .date, .text, .tag, .tags, .asTask, .taskDue, .listDays, .onThisDay, .dryRun, .json,
+            .date, .text, .tag, .tags, .asTask, .taskDue, .under, .listDays, .onThisDay, .dryRun,
+            .json,
         ]
             + OptionDescription.listOptions,
         dashedWords: .text)
@@ -123,11 +125,16 @@ extension WriteJournal.WriteEntry.Request {
         guard text.isVisible || readsInput || arguments.operands.isEmpty && paragraphs == nil else {
             throw .missingOperand(command: "journal", placeholder: "TEXT")
         }
+        let heading = arguments.value(of: .under)
+        if let heading, !heading.isVisible || heading.contains(where: \.isNewline) {
+            throw .invalidValue(
+                .under, value: heading, expected: localized("a heading on one line"))
+        }
         self.init(
             date: arguments.value(of: .date), text: text, readsInput: readsInput,
             typedWords: arguments.areOperandsLiteral ? nil : arguments.joinedOperands,
             tags: try arguments.tags(), isTask: arguments.has(.asTask),
-            due: arguments.value(of: .taskDue), isDryRun: arguments.has(.dryRun),
+            due: arguments.value(of: .taskDue), heading: heading, isDryRun: arguments.has(.dryRun),
             format: OutputFormat(ofChange: arguments, json: .jsonLines))
     }
 }
@@ -144,7 +151,7 @@ extension WriteJournal.FetchDays.Request {
         } else if arguments.has(.date) {
             throw .conflict(flag, .date)
         }
-        if let other = arguments.last(of: [.text, .dryRun, .asTask, .taskDue]) {
+        if let other = arguments.last(of: [.text, .dryRun, .asTask, .taskDue, .under]) {
             throw .conflict(flag, other.option)
         }
         let readsTexts = !isOnThisDay && !arguments.has(.listDays)

@@ -58,6 +58,7 @@ final class WriteJournalInteractor: WriteJournalBusinessLogic, WriteJournalDataS
             if request.isDryRun { throw .request(.textWanted(option: "--dry-run")) }
             if !request.tags.isEmpty { throw .request(.textWanted(option: "--tag")) }
             if request.due != nil { throw .request(.textWanted(option: "--due")) }
+            if request.heading != nil { throw .request(.textWanted(option: "--under")) }
             if request.isTask { throw .request(.textWanted(option: "--todo")) }
             let day = JournalDay(try dateWorker.day(request.date).date)
             self.day = day
@@ -118,6 +119,6 @@ final class WriteJournalInteractor: WriteJournalBusinessLogic, WriteJournalDataS
         }
         return JournalEntry(
             text, on: JournalDay(day), at: time, tags: tags,
-            isTask: request.isTask || due != nil, due: due)
+            isTask: request.isTask || due != nil, due: due, under: request.heading)
     }
 }

@@ -23,6 +23,8 @@ enum WriteJournal {
             var isTask = false
             /// The due date of the task, as typed; `nil` for none.
             var due: String?
+            /// The heading of the section to which the entry is added; `nil` for none.
+            var heading: String?
             var isDryRun = false
             var format = OutputFormat.human
             /// Whether to advise that standard input, a pipe or a file, was not read.

@@ -9,10 +9,11 @@ extension CommandDescription {
     static let links = CommandDescription(
         name: "links",
         summary: "list the links of a meme",
-        operands: Operands(.reference()).with([.broken], takes: .reference(.optional)),
+        operands: Operands(.section()).with([.broken], takes: .section(.optional)),
         usage: ["links REF [OPTIONS]", "links --broken [REF] [OPTIONS]"],
         examples: [
             Example("meme links @", "the links from and to the latest meme"),
+            Example("meme links 'bread#steps'", "from a section, and to its heading"),
             Example("meme links --broken", "all links that lead nowhere"),
             Example("meme links 'buy milk' --json | jq .in", "only what links to it"),
             Example("meme list is:orphan", "memes without links from or to others"),

@@ -46,6 +46,9 @@ struct MarkdownBlockParser {
     /// The last closed block at the top level; `nil` if no such block has been closed.
     var lastBlock: MarkdownBlock? { containers[0].blocks.last }
 
+    /// The number of closed blocks at the top level.
+    var closedBlockCount: Int { containers[0].blocks.count }
+
     var isInFencedCode: Bool { if case .fencedCode? = leaf?.kind { true } else { false } }
 
     mutating func read(_ line: MarkdownLine) {

@@ -157,6 +157,14 @@ struct CommandLineParserTests {
                 ["show", "@", "--images", "never"],
                 .show(.init(subject: .named(["@"]), images: .never))
             ),
+            (
+                ["show", "@#a", "--outline"],
+                .show(.init(subject: .named(["@#a"]), format: .outline(.human)))
+            ),
+            (
+                ["show", "@", "--outline", "--json"],
+                .show(.init(subject: .named(["@"]), format: .outline(.records(.json))))
+            ),
             (["show", "@", "--raw"], .show(.init(subject: .named(["@"]), format: .texts))),
             (
                 ["show", "@", "--field", "url"],
@@ -285,6 +293,8 @@ struct CommandLineParserTests {
             (["show", "@", "--raw", "-0"], .conflict(.raw, .null)),
             (["show", "@", "--plain", "-0"], .conflict(.plain, .null)),
             (["show", "@", "--plain", "--json"], .conflict(.plain, .json)),
+            (["show", "@", "--field", "url", "--outline"], .conflict(.outline, .field)),
+            (["show", "@", "@~1", "--outline"], .dependency(.outline, on: "a single REF")),
             (["add", "-", "-m", "text"], .unexpectedOperand("-", command: "add")),
             (["add", "-", "-e"], .unexpectedOperand("-", command: "add")),
             (

@@ -79,6 +79,9 @@ struct ScenesTests {
         SceneCase(words: ["count", "--tsv"], output: "count\n2\n"),
         SceneCase(words: ["open", "a1b2"], output: "https://example.org/ann\n"),
         SceneCase(words: ["edit", "a1b2", "--title", "x"], output: "a1b2c3d4e5f6\n"),
+        SceneCase(
+            words: ["edit", "a1b2", "--replace", "Ann", "--with", "Bob"],
+            output: "a1b2c3d4e5f6\n"),
         SceneCase(words: ["remove", "a1b2"], output: "a1b2c3d4e5f6\n"),
         SceneCase(words: ["tag", "b7zz", "+new"], output: "b7zzzzzzzzzz\n"),
         SceneCase(words: ["tags"], output: "home/phone\t1\nwork\t1\n", isAnswer: true),

@@ -22,6 +22,23 @@ struct CompletionWorkerTests {
         }
     }
 
+    @Test func `finds headings after a reference and a number sign`() throws {
+        let bread = Meme(
+            id: Seeds.milk.id, title: "Bread", text: "# Steps\n## Bake *well*\n# Étape\n# \u{1B}")
+        let sharp = Meme(id: Seeds.walk.id, title: "C#", text: "# Syntax", created: Seeds.now)
+        let store = MemoryStore.seeded([bread, sharp])
+        for (word, expected) in [
+            ("7m3k#", ["7m3k#Steps line 1", "7m3k#Bake well line 2", "7m3k#Étape line 3"]),
+            ("BREAD#st", ["BREAD#steps line 1"]), ("bread#Bake w", ["bread#Bake well line 2"]),
+            ("bread#well", []),
+            ("@~1#", ["@~1#Steps line 1", "@~1#Bake well line 2", "@~1#Étape line 3"]),
+            ("c##", ["c##Syntax line 1"]), ("c#", ["b7zz C#  \(Self.noAge)"]), ("nosuch#", []),
+        ] as [(String, [String])] {
+            #expect(try words(.sections, word, store) == expected, "\(word)")
+        }
+        #expect(try words(.references, "7m3k#", store) == [])
+    }
+
     @Test func `finds tasks by reference and text`() throws {
         var note = Seeds.call
         note.text = "- [ ] cake @due(2026-11-27)\n- [x] music"

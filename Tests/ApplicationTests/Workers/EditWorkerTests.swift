@@ -63,6 +63,61 @@ struct EditWorkerTests {
         #expect(try store.operations().count == 3)
     }
 
+    private static let bread = Meme(
+        id: Seeds.walk.id, title: "Bread", text: "Rye.\n# Steps\n\nMix.\n\n# Notes\nNone.\n# Steps")
+
+    @Test func `edits sections, and all that is said of their memes`() throws {
+        let store = MemoryStore.seeded([Self.bread, Seeds.milk])
+        func text(_ names: [String], _ edit: MemeEdit) throws -> String? {
+            _ = try worker(store).edit(
+                .names(names), by: edit, isDryRun: false, wantsShortIDs: false)
+            return try store.findMemes([.word("bread")]).memes.get().first?.text
+        }
+        #expect(
+            try text(["bread#notes"], MemeEdit(text: .append("Salt."), addedTags: [tag("a")]))
+                == "Rye.\n# Steps\n\nMix.\n\n# Notes\nNone.\nSalt.\n# Steps")
+        #expect(try store.findMemes([.word("bread")]).memes.get()[0].tags == [tag("a")])
+        #expect(
+            try text(["b7zz#notes", "bread", "7m3k"], MemeEdit(text: .prepend("x")))
+                == "x\nRye.\n# Steps\n\nMix.\n\n# Notes\nx\nNone.\nSalt.\n# Steps")
+        #expect(try store.findMemes([.word("buy milk")]).memes.get()[0].text == "x")
+        #expect(
+            try text(["bread#notes"], MemeEdit(unsetFields: [.own(.text)]))
+                == "x\nRye.\n# Steps\n\nMix.\n\n# Notes\n# Steps")
+        for (names, error) in [
+            (
+                ["7m3k", "bread#steps"],
+                ReferenceError.ambiguousHeading("steps", title: "Bread", lines: [3, 8])
+            ),
+            (
+                ["bread#x"],
+                .noSuchHeading("x", title: "Bread", nearest: ["Steps", "Notes"])
+            ),
+            (["@@1#notes"], .versionIsFixed(.version(.recent(0), 1))),
+        ] {
+            let count = try store.operations().count
+            #expect(throws: MemesError.reference(error)) {
+                try text(names, MemeEdit(text: .append("x")))
+            }
+            #expect(try store.operations().count == count)
+        }
+    }
+
+    @Test func `changes no section of a text with lone surrogates`() throws {
+        let meme = Meme(
+            id: Seeds.milk.id, title: "t", text: "# a\n\u{FFFD}",
+            exactJSON: [.text: ##""# a\n\ud800""##])
+        let worker = worker(MemoryStore.seeded([meme]))
+        for edit in [try MemeEdit(text: .append("x")), try MemeEdit(text: .prepend("x"))] {
+            for name in ["t", "t#a"] {
+                #expect(throws: MemesError.field(.loneSurrogate(.text))) {
+                    try worker.edit(
+                        .names([name]), by: edit, isDryRun: false, wantsShortIDs: false)
+                }
+            }
+        }
+    }
+
     @Test func `requires the expected number of versions`() throws {
         _ = try edit(.names(["7m3k"]), MemeEdit(title: "x"))
         for version in [1, 3] {

@@ -28,6 +28,31 @@ struct LinksWorkerTests {
         #expect(try worker.links(of: "C", asOf: nil).out.isEmpty)
     }
 
+    @Test func `finds the links of a section, and those that name its heading`() throws {
+        let a = try add("A", "[[B]]\n# S\n[[C]] [[No]]\n## T\n[[D]]\n# U\n[[A#s]]\n# S\n[[B]]")
+        for title in ["B", "C"] { try add(title, "[[A]] [[A#S|x]] [[a#T]]") }
+        try add("D", "[[A#s#t]] [[A#No]] ![[A#U]] [x](meme:\(a))")
+        let links = try worker.links(of: "A#S", asOf: nil)
+        #expect(links.out.map(\.target) == ["C", "D"])
+        #expect(links.broken == [MemeLink(id: a, target: "No", title: "A")])
+        #expect(links.incoming.map(\.title).sorted() == ["A", "B", "C"])
+        #expect(Set(links.incoming.map(\.target)) == ["A"])
+        #expect(
+            try worker.links(of: "a#t", asOf: nil).incoming.map(\.title).sorted() == [
+                "B", "C", "D",
+            ])
+        #expect(try worker.links(of: "a#u", asOf: nil).incoming.map(\.title) == ["D"])
+        #expect(
+            throws: MemesError.reference(.noSuchHeading("x", title: "A", nearest: ["S", "T", "U"]))
+        ) {
+            try worker.links(of: "A#x", asOf: nil)
+        }
+        // In a query, a section is no reference.
+        #expect(throws: MemesError.reference(.noSuchMeme(.word("A#S")))) {
+            try worker.query(.to("A#S"), asOf: nil)
+        }
+    }
+
     @Test func `follows a link after a rename unless another meme takes the title`() throws {
         let a = try add("A", "[[B]]")
         let b = try add("B", "")

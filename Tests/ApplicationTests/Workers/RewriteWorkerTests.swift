@@ -182,6 +182,94 @@ struct RewriteWorkerTests {
         #expect(try store.operations().count == 3)
     }
 
+    private static let bread = Meme(
+        id: Seeds.milk.id, title: "Bread", text: "Rye.\n# Steps\n\nMix.\n\n\n# Notes\nNone.",
+        tags: [Tag(stored: "food")], created: Seeds.milk.created)
+
+    @Test func `opens and stores a section alone`() throws {
+        for (draft, text) in [
+            (nil, "Rye.\n# Steps\n\nMix.\n\n\n# Notes\nNone."),
+            ("# Way\n\nMix.\n# More\n", "Rye.\n# Way\n\nMix.\n# More\n\n\n# Notes\nNone."),
+            ("---\nMix.", "Rye.\n---\nMix.\n\n\n# Notes\nNone."),
+        ] {
+            let store = MemoryStore.seeded([Self.bread])
+            let editor = TestEditor(writing: draft)
+            _ = try worker(store, editor).rewrite(
+                .names(["bread#steps"]), ifVersion: 1, access: .terminal, wantsShortIDs: false)
+            #expect(
+                editor.drafts == [
+                    """
+                    # Steps
+
+                    Mix.
+                    MEME:
+                    MEME: This is a section of the text. The rest of the text stays.
+                    MEME: Lines that begin with MEME: are ignored. To keep one, write \\MEME:.
+                    MEME: Nothing is stored if the draft is empty.
+                    MEME: store "/s"
+                    MEME: meme 7m3k9q2x0d4v version 1 of 2026-11-20T10:00:00.123Z
+                    MEME: section "steps"
+
+                    """
+                ])
+            #expect(editor.lines == [1])
+            var expected = Self.bread
+            expected.text = text
+            if draft != nil { expected.modified = Seeds.now }
+            #expect(try store.newestMeme() == expected)
+        }
+    }
+
+    @Test func `keeps the draft of a section as one, and what was changed meanwhile elsewhere`()
+        throws
+    {
+        let store = MemoryStore.seeded([Self.bread])
+        var theirs = Self.bread
+        theirs.text = "Rye.\n# Steps\n\nMix it.\n\n\n# Notes\nSalt."
+        let editor = TestEditor { _ in
+            _ = try? store.perform { (operation) throws(MemesError) in
+                try operation.change(theirs)
+            }
+            return .success(Array("# Steps\n\nStir.\n".utf8))
+        }
+        let error = MemesError.history(.changedMeanwhile(Self.bread.id))
+        #expect(throws: MemesError.draft(.kept(path: TestEditor.path, after: error))) {
+            try worker(store, editor).rewrite(
+                .names(["bread#steps"]), ifVersion: nil, access: .terminal, wantsShortIDs: false)
+        }
+        let kept = try #require(editor.kept.last)
+        let other = TestEditor(kept: [kept]) { draft in
+            .success(Array(draft.replacing("Stir.", with: "Stir it.").utf8))
+        }
+        _ = try worker(store, other).resume(with: nil, access: .terminal, wantsShortIDs: false)
+        #expect(other.drafts[0].hasPrefix("# Steps\n\nStir.\nMEME:"))
+        #expect(other.drafts[0].contains("MEME: > # Steps\nMEME: >\nMEME: > Mix it.\n"))
+        #expect(!other.drafts[0].contains("Salt."))
+        #expect(
+            try store.newestMeme()?.text == "Rye.\n# Steps\n\nStir it.\n\n\n# Notes\nSalt.")
+    }
+
+    @Test func `opens no section for an empty draft, all fields, or a heading that is missing`()
+        throws
+    {
+        let store = MemoryStore.seeded([Self.bread])
+        for (name, showsAll, error) in [
+            ("bread#steps", false, MemesError.draft(.empty)),
+            ("bread#steps", true, .request(.optionOfWholeMeme("--all"))),
+            (
+                "bread#x", false,
+                .reference(.noSuchHeading("x", title: "Bread", nearest: ["Steps", "Notes"]))
+            ),
+        ] {
+            #expect(throws: error) {
+                try worker(store, TestEditor(writing: " \n")).rewrite(
+                    .names([name]), ifVersion: nil, showsAll: showsAll, access: .terminal,
+                    wantsShortIDs: false)
+            }
+        }
+        #expect(try store.newestMeme() == Self.bread)
+    }
+
     @Test func `opens no editor if the meme cannot be edited`() throws {
         let editor = TestEditor()
         #expect(throws: MemesError.reference(.noSuchMeme(.recent(9)))) {

@@ -46,6 +46,29 @@ struct WritingToolsTests {
         )
     }
 
+    @Test func `edits a section`() throws {
+        let text = #"Flour.\n# Steps\nMix.\n# Notes\nNone."#
+        let added = server.result("add_meme", #"{"title":"Bread","text":"\#(text)"}"#)
+        let id = try #require(added["memes"]?.values?.first?["id"]?.text)
+        func edit(_ fields: String) -> JSON {
+            server.result("edit_meme", #"{"id":"\#(id)","section":"steps",\#(fields)}"#)
+        }
+        #expect(edit(#""append":"-""#)["operation"]?["by"] == "mcp:tester")
+        #expect(edit(#""text":"Stir.","if_version":2"#)["operation"] != nil)
+        #expect(
+            try server.store.findMemes([.recent(0)]).memes.get().map(\.text)
+                == ["Flour.\n# Steps\nStir.\n# Notes\nNone."])
+        #expect(
+            server.result("show_meme", #"{"ref":"bread","section":"Steps"}"#)["meme"]?["text"]
+                == "# Steps\nStir.\n")
+        for (fields, message) in [
+            (#""text":"x""#, "'text' replaces"), (#""append":"x","title":"y""#, "with 'section'"),
+            (#""if_version":3"#, "with 'section'"),
+        ] {
+            #expect(edit(fields).text?.hasPrefix(message) == true, "\(fields)")
+        }
+    }
+
     @Test func `sets the fields of tasks`() throws {
         let added = server.result("add_meme", #"{"title":"Call","due":"friday"}"#)
         let id = try #require(added["memes"]?.values?.first?["id"]?.text)

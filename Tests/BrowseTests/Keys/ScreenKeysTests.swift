@@ -73,6 +73,7 @@ struct ScreenKeysTests {
             (.tags, "Enter open  / find  r rename  u undo  q back  Q quit  ? keys"),
             (.log, "Enter open  / find  u undo  q back  Q quit  ? keys"),
             (.history, "Enter open  / find  d diff  r restore  u undo  q back  Q quit  ? keys"),
+            (.outline, "Enter open  / find  u undo  q back  Q quit  ? keys"),
             (.tasks, "Enter done  / find  u undo  q back  Q quit  ? keys"),
         ] {
             #expect(screen.line(columns: 80).text == line, "\(screen.name)")

@@ -38,6 +38,19 @@ struct BrowseLoopTests {
         #expect(screens[7][0] == "Memes  4")
     }
 
+    @Test func `goes to a heading of the outline`() throws {
+        let lines = (1...40).map { "line \($0)" }.joined(separator: "\n")
+        _ = try browse.store.perform { (operation) throws(MemesError) in
+            try operation.add(
+                MemeDraft(title: "Bread", text: "# Mix\n\n\(lines)\n\n## Bake\n\n\(lines)"))
+        }
+        let screens = browse.type("j", "\r", "O", "j", "\r", "q", "j", "\r", "O").screens
+        try #require(screens.count == 10)
+        #expect(Array(screens[3][1...2]) == [">   1  Mix", "   44    Bake"])
+        #expect(Array(screens[5][1...4]) == ["Bake", "----", "", "line 1"])
+        #expect(screens[9].last == "no headings")
+    }
+
     @Test func `asks before opening an address, and before adding the meme of a broken link`()
         throws
     {

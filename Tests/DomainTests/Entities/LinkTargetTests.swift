@@ -2,6 +2,17 @@ import Domain
 import Testing
 
 struct LinkTargetTests {
+    @Test func `names a heading after the name that was found`() {
+        for (text, name, heading) in [
+            ("a#b", "a", "b"), ("a", "a", nil), ("a # b |c#d", "a", "b"), ("a#b\\|c", "a", "b"),
+            ("C##b", "C#", "b"), ("a#b#c", "a", "b#c"), ("a#", "a", nil), ("a|b#c", "a", nil),
+            ("A#b", "a", nil),
+        ] as [(String, String, String?)] {
+            #expect(LinkTarget(inBrackets: text)?.heading(after: name) == heading, "\(text)")
+        }
+        #expect(LinkTarget(address: "meme:7m3k9q2x0d4v#a")?.heading(after: "7m3k9q2x0d4v") == nil)
+    }
+
     @Test func `lists the possible names in the order they are tried`() {
         for (text, names, shown) in [
             ("a", ["a"], "a"), ("a|b", ["a|b", "a"], "a"), ("a#b", ["a#b", "a"], "a"),

@@ -88,6 +88,30 @@ struct MemeEditTests {
         ),
     ]
 
+    @Test func `puts a line before the text`() throws {
+        for (text, line, result) in [
+            ("a\n", "b", "b\na\n"), ("", "b", "b"), ("a", " \n", "a"),
+        ] {
+            let meme = Meme(id: Seeds.milk.id, title: "t", text: text)
+            #expect(try MemeEdit(text: .prepend(line)).result(for: meme).text == result)
+            let unsetting = try MemeEdit(text: .prepend(line), unsetFields: [.own(.text)])
+            #expect(try unsetting.result(for: meme).text == line.visible)
+        }
+    }
+
+    @Test func `replaces a text that was to be changed or unset`() throws {
+        let meme = Meme(id: Seeds.milk.id, title: "t", text: "a")
+        for (edit, change) in [
+            (try MemeEdit(text: .append("b")), MemeEdit.TextChange.append("b")),
+            (try MemeEdit(unsetFields: [.own(.text)]), .replace("")),
+        ] {
+            let replaced = edit.replacingText { $0 == change ? "c" : "d" }
+            #expect(try replaced.result(for: meme).text == "c")
+        }
+        let titled = try MemeEdit(title: "u").replacingText { _ in "c" }
+        #expect(try titled.result(for: meme).text == "a")
+    }
+
     @Test func `changes only what the edit names`() throws {
         for index in Self.edits.indices {
             let (name, change, edit) = MemeEditTests.edits[index]

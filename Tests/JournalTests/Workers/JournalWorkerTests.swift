@@ -106,6 +106,46 @@ struct JournalWorkerTests {
         }
     }
 
+    @Test func `adds an entry at the end of a section, which it adds if there is none`() throws {
+        for (text, heading, expected) in [
+            (
+                "- 09:00 a\n\n# Ideas\n\n- b\n\n# More\nc", "ideas",
+                "- 09:00 a\n\n# Ideas\n\n- b\n- x\n\n# More\nc"
+            ),
+            ("- 21:00 a", "Ideas", "- 21:00 a\n\n## Ideas\n- x"),
+            ("a\n", " Ideas ", "a\n\n## Ideas\n- x"), ("a\n\n", "Ideas", "a\n\n## Ideas\n- x"),
+            ("", "Ideas", "## Ideas\n- x"), ("## *Ideas*\n- a", "*Ideas*", "## *Ideas*\n- a\n- x"),
+            ("# A\n## B\n# C\n## B\n", "C#B", "# A\n## B\n# C\n## B\n- x\n"),
+        ] {
+            let store = MemoryStore.seeded([
+                Meme(id: Seeds.milk.id, title: "2026-11-21", text: text)
+            ])
+            let written = try JournalWorker.double(store).append(
+                JournalEntry("x", on: day, at: nil, under: heading), isDryRun: false,
+                wantsShortIDs: false)
+            #expect(written.changed.changed.map(\.text) == [expected])
+        }
+    }
+
+    @Test func `adds a section to a new day, and refuses one of several`() throws {
+        for text in ["## Ideas\n- x", "## Ideas\n- x\n- y"] {
+            let entry = JournalEntry(
+                text.hasSuffix("y") ? "y" : "x", on: day, at: nil, under: "Ideas")
+            let written = try worker.append(entry, isDryRun: false, wantsShortIDs: false)
+            #expect(written.changed.changed.map(\.text) == [text])
+        }
+        let store = MemoryStore.seeded([
+            Meme(id: Seeds.milk.id, title: "2026-11-21", text: "# a\n# a")
+        ])
+        let error = MemesError.reference(
+            .ambiguousHeading("A", title: "2026-11-21", lines: [1, 2]))
+        #expect(throws: error) {
+            try JournalWorker.double(store).append(
+                JournalEntry("x", on: day, at: nil, under: "A"), isDryRun: false,
+                wantsShortIDs: false)
+        }
+    }
+
     @Test func `a dry run stores nothing`() throws {
         let written = try worker.append(
             JournalEntry("a", on: day, at: nil), isDryRun: true, wantsShortIDs: false)

@@ -30,6 +30,7 @@ struct JournalCommandTests {
                 ["x", "--todo", "--due", "3d"],
                 Entry(text: "x", typedWords: "x", isTask: true, due: "3d")
             ),
+            (["x", "--under", "A b"], Entry(text: "x", typedWords: "x", heading: "A b")),
             (["Gym"], Entry(text: "Gym", typedWords: "Gym")),
             (["refrigerator"], Entry(text: "refrigerator", typedWords: "refrigerator")),
             (["show", "me"], Entry(text: "show me", typedWords: "show me")),
@@ -69,6 +70,15 @@ struct JournalCommandTests {
         for (words, error) in [
             (["--list", "--on-this-day"], .conflict(list, thisDay)),
             (["--list", "-d", "today"], .conflict(list, date)),
+            (["--list", "--under", "x"], .conflict(list, under)),
+            (
+                ["x", "--under", " "],
+                .invalidValue(under, value: " ", expected: "a heading on one line")
+            ),
+            (
+                ["x", "--under", "a\nb"],
+                .invalidValue(under, value: "a\nb", expected: "a heading on one line")
+            ),
             (["--list", "-m", "x"], .conflict(list, .text)),
             (["--on-this-day", "--dry-run"], .conflict(thisDay, .dryRun)),
             (["--on-this-day", "x"], .unexpectedOperand("x", command: "journal")),
@@ -98,6 +108,7 @@ struct JournalCommandTests {
     }
 
     private let list = OptionDescription("list", "")
+    private let under = OptionDescription("under", nil, "HEADING", "")
     private let thisDay = OptionDescription("on-this-day", "")
     private let date = OptionDescription("date", "d", "DATE", "")
 

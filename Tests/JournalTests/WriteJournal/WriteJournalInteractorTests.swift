@@ -72,6 +72,14 @@ struct WriteJournalInteractorTests {
                 """)
     }
 
+    @Test func `writes in a section`() throws {
+        for text in ["a", "b"] {
+            interactor.writeEntry(request: Entry(text: text, isTask: true, heading: "Ideas"))
+        }
+        #expect(
+            try store.newestMeme()?.text == "## Ideas\n- [ ] 10:00 a\n- [ ] 10:00 b")
+    }
+
     @Test func `names dates of tasks that cannot be read, only for people`() {
         for (text, format, advice) in [
             ("- [ ] a @due(friday)", .human, [.unreadDates(["'@due(friday)'"])]),
@@ -136,12 +144,14 @@ struct WriteJournalInteractorTests {
         interactor.openDay(request: Entry(isDryRun: true))
         interactor.openDay(request: Entry(due: "friday"))
         interactor.openDay(request: Entry(isTask: true))
+        interactor.openDay(request: Entry(heading: "a"))
         #expect(
             presenter.days == [
                 .failure(.request(.textWanted(option: "--tag"))),
                 .failure(.request(.textWanted(option: "--dry-run"))),
                 .failure(.request(.textWanted(option: "--due"))),
                 .failure(.request(.textWanted(option: "--todo"))),
+                .failure(.request(.textWanted(option: "--under"))),
             ])
     }
 

@@ -10,30 +10,32 @@ extension CommandDescription {
     static let edit = CommandDescription(
         name: "edit",
         summary: "edit memes in an editor or with options",
-        operands: Operands(.reference(.several))
+        operands: Operands(.section(.several))
             .with([.draft], takes: Operand("NAME", .optional, .stored(.drafts)))
             .with([.whereOption])
-            .with([.ifVersion], takes: .reference(.several))
-            .with(OptionDescription.changeOptions, takes: .references),
+            .with([.ifVersion], takes: .section(.several))
+            .with(
+                OptionDescription.changeOptions + OptionDescription.replacementOptions,
+                takes: .sections),
         usage: [
             "edit REF [OPTIONS]", "edit REF... CHANGES", "edit --where QUERY CHANGES",
             "edit --draft [NAME]",
         ],
         examples: [
             Example("meme edit @", "the latest meme, in your editor"),
-            Example("meme edit 7m3k --title 'Buy oat milk' -t home", "change the title, add a tag"),
+            Example("meme edit @ --title Oats -t x", "change the title, add a tag"),
             Example("date | meme edit @ --append -", "append a line to the text"),
-            Example("meme edit 7m3k --unset url --unpin", "remove the url and the pin"),
+            Example("meme edit @ --unset url", "remove the url"),
             Example("meme edit --where tag:old --untag old", "all memes that match a query"),
             Example("meme edit --draft", "open the last draft that was not stored"),
         ],
         notes: """
             Without CHANGES, the editor opens with the fields, the title and the text. Other commands can use
             the store meanwhile. If one of them changes other fields or lines of the meme, both changes are
-            kept. If both change the same ones, nothing is stored and the draft is kept. On a terminal, 'meme
-            edit --draft' then opens the draft and shows the new version of the meme. See 'meme help drafts'.
+            kept. If both change the same ones, nothing is stored and the draft is kept. See 'meme help drafts'.
+            REF#HEADING edits a section of the text. For that and --replace, see 'meme help sections'.
 
-            CHANGES are the options from --title to --unset below. Fields are unset first; tags are removed
+            CHANGES are the options from --title to --regex below. Fields are unset first; tags are removed
             before others are added. An existing tag keeps its capitalization. If nothing changes, no
             new version is stored.
 
@@ -41,7 +43,7 @@ extension CommandDescription {
             more, unless --yes is given. 'meme undo' reverts the edit. When output is not a terminal, the ids of
             the changed memes are printed.
             """,
-        options: OptionDescription.changeOptions + [
+        options: OptionDescription.changeOptions + OptionDescription.replacementOptions + [
             .allFields, .draft, .ifVersion, .whereOption, .yes, .word, .exactAccents,
             .dryRun, .json,
         ],
@@ -77,7 +79,8 @@ extension EditMeme.Request: ParsedRequest {
     /// Creates the request for `--draft`. Rejects most other options, because the draft determines which meme
     /// is edited.
     private init(draft arguments: ParsedArguments) throws(UsageError) {
-        let others: [OptionDescription] = [.allFields, .ifVersion, .whereOption, .dryRun]
+        let others: [OptionDescription] =
+            OptionDescription.replacementOptions + [.allFields, .ifVersion, .whereOption, .dryRun]
         if let other = arguments.last(of: OptionDescription.changeOptions + others) {
             throw .conflict(.draft, other.option)
         }
@@ -86,7 +89,7 @@ extension EditMeme.Request: ParsedRequest {
             format: OutputFormat(ofChange: arguments, json: .jsonLines))
     }
 
-    private static func version(
+    static func version(
         _ arguments: ParsedArguments, of selection: MemesSelection
     ) throws(UsageError) -> Int? {
         guard let text = arguments.value(of: .ifVersion) else { return nil }
@@ -99,5 +102,29 @@ extension EditMeme.Request: ParsedRequest {
                 .ifVersion, value: text, expected: localized("a positive whole number"))
         }
         return version
+    }
+}
+
+extension ReplaceText.Request: ParsedRequest {
+    /// Creates the request from a command line with an option of `OptionDescription.replacementOptions`.
+    package init(_ arguments: ParsedArguments) throws(UsageError) {
+        guard let old = arguments.value(of: .replace) else {
+            let option: OptionDescription = arguments.has(.with) ? .with : .asPattern
+            throw .dependency(option, on: OptionDescription.replace.literal)
+        }
+        guard let new = arguments.value(of: .with) else {
+            throw .dependency(.replace, on: OptionDescription.with.literal)
+        }
+        if old.isEmpty { throw .invalidValue(.replace, value: "", expected: localized("a text")) }
+        if let other = arguments.last(of: OptionDescription.changeOptions + [.allFields]) {
+            throw .conflict(.replace, other.option)
+        }
+        let selection = try MemesSelection(arguments)
+        self.init(
+            selection: selection, old: old, new: new, isPattern: arguments.has(.asPattern),
+            version: try EditMeme.Request.version(arguments, of: selection),
+            isDryRun: arguments.has(.dryRun),
+            format: OutputFormat(ofChange: arguments, to: selection),
+            asksFrom: arguments.has(.whereOption) ? arguments.asksFrom : nil)
     }
 }

@@ -5,13 +5,20 @@ extension OptionDescription {
     package static let title = OptionDescription("title", nil, "TITLE", "replace the title")
     package static let append = OptionDescription(
         "append", nil, "TEXT", "add a line to the text; - reads standard input")
+    static let prepend = OptionDescription(
+        "prepend", nil, "TEXT", "add a line before the text; - reads standard input")
+    static let replace = OptionDescription(
+        "replace", nil, "OLD", "replace OLD in titles and texts, as --with says")
+    static let with = OptionDescription("with", nil, "NEW", "the text that replaces OLD")
+    static let asPattern = OptionDescription("regex", "read OLD as a regular expression")
+    static let replacementOptions = [replace, with, asPattern]
     static let untag = OptionDescription("untag", nil, "TAG", "remove a tag; can be repeated")
     static let unset = OptionDescription(
         "unset", nil, "FIELD", "remove a field, such as url or due; todo also removes due and done",
         choices: MemeField.optional.map(\.rawValue))
 
     static let changeOptions =
-        [title, text, append, tag, tags, untag] + optionalTexts.map(\.option)
+        [title, text, append, prepend, tag, tags, untag] + optionalTexts.map(\.option)
         + flags.flatMap { [$0.option, $0.opposite] } + [todo, due, ownField, unset]
 }
 
@@ -34,11 +41,15 @@ extension FieldChanges {
     private static func textChange(_ arguments: ParsedArguments) throws(UsageError) -> TextChange? {
         func source(_ value: String) -> TextSource { value == "-" ? .input : .arguments(value) }
         if let text = try arguments.paragraphs() { return .replaced(by: source(text)) }
-        let lines = arguments.values(of: .append)
-        if lines.count > 1, lines.contains("-") {
-            throw .contradiction("--append -", "--append TEXT")
+        for option in [OptionDescription.append, .prepend] where arguments.has(option) {
+            let lines = arguments.values(of: option)
+            if lines.count > 1, lines.contains("-") {
+                throw .contradiction("\(option.literal) -", "\(option.literal) TEXT")
+            }
+            let source = source(lines.joined(separator: "\n"))
+            return option == .append ? .followed(by: source) : .preceded(by: source)
         }
-        return lines.isEmpty ? nil : .followed(by: source(lines.joined(separator: "\n")))
+        return nil
     }
 
     private static func unsetFields(
@@ -69,12 +80,13 @@ extension FieldChanges {
         _ arguments: ParsedArguments, _ unsetFields: [MemeEdit.OptionalField]
     ) throws(UsageError) {
         for (option, other) in OptionDescription.flags.map({ ($0.option, $0.opposite) })
-            + [(.text, .append)]
+            + [(.text, .append), (.text, .prepend), (.append, .prepend)]
         where arguments.has(option) && arguments.has(other) {
             throw .conflict(option, other)
         }
         let setters =
-            [(field: .text, option: .text), (.text, .append)] + OptionDescription.optionalTexts
+            [(field: .text, option: .text), (.text, .append), (.text, .prepend)]
+            + OptionDescription.optionalTexts
             + OptionDescription.flags.map { ($0.field, $0.option) }
         for (field, option) in setters
         where unsetFields.contains(.own(field)) && arguments.has(option) {

@@ -44,7 +44,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
     func fetchMemes(request: ListMemes.FetchMemes.Request) {
         self.request = request
         do throws(MemesError) {
-            try queryWorker.fieldsWorker?.check(request.format, request.order)
+            try queryWorker.fieldsWorker?.check(request.format)
             var fetch = try queryWorker.filter(
                 MemesFetch(
                     order: request.order, isReversed: request.isReversed, limit: limit,

@@ -73,7 +73,7 @@ final class SearchMemesInteractor: BusinessLogic {
                     ? SearchMemesInteractor.pageSizeForPeople : MemesFetch.defaultPageSize),
             wantsShortIDs: isForPeople, decodesMemes: wantsHits)
         do throws(MemesError) {
-            try queryWorker.fieldsWorker?.check(request.format, request.order)
+            try queryWorker.fieldsWorker?.check(request.format)
             let filtered = try queryWorker.filter(fetch, by: request.query, asOf: request.asOf)
             asOf = filtered.asOf
             cursor = try searchWorker.search(filtered, wantsHits: wantsHits)

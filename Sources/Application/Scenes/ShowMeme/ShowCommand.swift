@@ -1,10 +1,13 @@
 import Domain
+import Markup
 
 extension OptionDescription {
     static let plain = OptionDescription("plain", "show the text as it is, not as Markdown")
     package static let raw = OptionDescription("raw", "print only the text, byte for byte")
     package static let field = OptionDescription(
         "field", nil, "NAME", "print only one field: title, url, one of your own, ...")
+    static let outline = OptionDescription(
+        "outline", "print the headings of the text and their lines")
     static let images = OptionDescription(
         "images", nil, "WHEN", "show pictures: auto, always or never",
         choices: WhenChoice.allCases.map(\.rawValue))
@@ -15,12 +18,14 @@ extension CommandDescription {
         name: "show",
         aliases: ["cat"],
         summary: "show the fields and text of memes",
-        operands: Operands(.references),
+        operands: Operands(.sections),
         examples: [
             Example("meme show @", "the latest meme"),
             Example("meme show 'buy milk'", "by its whole title"),
             Example("meme show @~1 7m3k", "the one before it, and another"),
             Example("meme show @ --raw > note.md", "only the text"),
+            Example("meme show 'bread#steps'", "only the section below the heading Steps"),
+            Example("meme show bread --outline", "the headings"),
             Example("meme show @ --field url", "only one field"),
             Example("meme show 7m3k --as-of yesterday", "as it was then"),
         ],
@@ -31,12 +36,15 @@ extension CommandDescription {
             When output is not a terminal, each value is on one line, escaped as in 'meme list'; the text is
             printed as it is. --json prints an object for one REF and an array for several.
 
+            REF#HEADING is a section of the text; see 'meme help sections'. --outline prints the line, the level
+            and the words of each heading.
+
             iTerm2 shows images in PNG, JPEG, GIF and WebP files. kitty shows PNG files, and with 'chafa', the
             others. Other terminals need 'chafa', and either colors or --images always. Otherwise, only the name
             and the size of the image are shown, as in pagers and with --images never. --plain shows no picture.
             A file may have up to 50 MB and 100 million pixels; a relative path starts in the store's folder.
             """,
-        options: [.plain, .raw, .field, .images, .asOf] + OptionDescription.outputFormats)
+        options: [.plain, .raw, .outline, .field, .images, .asOf] + OptionDescription.outputFormats)
 }
 
 extension ShowMeme.Request: ParsedRequest {
@@ -56,6 +64,7 @@ extension ShowMeme.Request: ParsedRequest {
     }
 
     package static func format(_ arguments: ParsedArguments) throws(UsageError) -> ShowMeme.Format {
+        if arguments.has(.outline) { return .outline(try outlineFormat(arguments)) }
         if arguments.has(.columns) {
             if let other = arguments.last(of: [.plain, .raw, .field]) {
                 throw .conflict(.columns, other.option)
@@ -74,5 +83,16 @@ extension ShowMeme.Request: ParsedRequest {
         }
         return try RecordFormat(arguments, hasOwnFields: true).map(ShowMeme.Format.records)
             ?? .details
+    }
+    private static func outlineFormat(
+        _ arguments: ParsedArguments
+    ) throws(UsageError) -> OutputFormat {
+        if let other = arguments.last(of: [.plain, .raw, .field]) {
+            throw .conflict(.outline, other.option)
+        }
+        if arguments.operands.count > 1 {
+            throw .dependency(.outline, on: localized("a single REF"))
+        }
+        return try OutputFormat(arguments, fieldNames: MarkdownSection.fieldNames)
     }
 }

@@ -1,4 +1,5 @@
 import Domain
+import Markup
 
 package protocol ShowMemeBusinessLogic {
     /// Presents the named memes, a random meme, or the meme that another scene passed.
@@ -44,9 +45,20 @@ final class ShowMemeInteractor: ShowMemeBusinessLogic, ShowMemeDataStore {
                 try fieldsWorker.check(.records(format))
             }
             let moment = try dateWorker.moment(asOf: request.asOf)
-            let found = try found(request, moment)
-            (response.memes, response.warnings) = (found.memes, found.warnings)
-            let memes = try found.memes.get()
+            let (found, headings) = try found(request, moment)
+            response.warnings = found.warnings
+            var memes = try found.memes.get()
+            for (index, heading) in headings.enumerated() {
+                guard let heading else { continue }
+                let section = try memes[index].section(heading)
+                memes[index].text = section.source(in: memes[index].text)
+                response.sections[index] = section
+            }
+            response.memes = .success(memes)
+            if case .outline = request.format, let text = memes.first?.text {
+                response.outline = MarkdownSection.all(
+                    in: text, fromLine: response.sections[0]?.line)
+            }
             // A terminal also shows the links and the pictures.
             let isRich = request.format == .details && request.console.isTerminal
             if isRich { response.pictures = pictureWorker.pictures(of: memes) }
@@ -62,11 +74,11 @@ final class ShowMemeInteractor: ShowMemeBusinessLogic, ShowMemeDataStore {
 
     private func found(
         _ request: ShowMeme.Request, _ moment: Timestamp?
-    ) throws(MemesError) -> FoundMemes {
+    ) throws(MemesError) -> (FoundMemes, headings: [String?]) {
         switch request.subject {
-        case .named(let names): try memesWorker.memes(named: names, asOf: moment)
-        case .random(let query): try randomWorker.meme(matching: query, asOf: request.asOf)
-        case .passed: FoundMemes(.success([meme].compactMap(\.self)))
+        case .named(let names): try memesWorker.sections(named: names, asOf: moment)
+        case .random(let query): (try randomWorker.meme(matching: query, asOf: request.asOf), [])
+        case .passed: (FoundMemes(.success([meme].compactMap(\.self))), [])
         }
     }
 

@@ -1,4 +1,5 @@
 import Domain
+import Markup
 
 /// The scene that shows memes with all their fields.
 package enum ShowMeme {
@@ -9,6 +10,8 @@ package enum ShowMeme {
         /// A line for each field, and the text without formatting.
         case plain
         case texts
+        /// The headings of the text.
+        case outline(OutputFormat)
         /// A single field.
         case field(NamedField, endsWithNUL: Bool)
         case records(RecordFormat)
@@ -27,7 +30,7 @@ package enum ShowMeme {
 
     /// The memes to show.
     package enum Subject: Equatable {
-        /// The memes with these references, as typed.
+        /// The memes, or the sections of their texts, with these references, as typed.
         case named([String])
         /// A random meme that matches a query.
         case random(QueryRequest)
@@ -36,7 +39,12 @@ package enum ShowMeme {
     }
 
     struct Response: Equatable {
+        /// The memes. The text of a meme of which a section was named is that section.
         var memes: Result<[Meme], MemesError>
+        /// The sections that were named, keyed by the index of their memes.
+        var sections: [Int: MarkdownSection] = [:]
+        /// The sections of the first text, for an outline.
+        var outline: [MarkdownSection] = []
         var warnings: [StoreWarning] = []
         /// The current time, used to compute ages.
         var now: Timestamp

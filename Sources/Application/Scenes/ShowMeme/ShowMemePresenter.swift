@@ -1,4 +1,5 @@
 import Domain
+import Markup
 
 protocol ShowMemePresentationLogic {
     func presentFetchedMemes(response: ShowMeme.Response)
@@ -61,6 +62,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
             display([.diagnostic(Diagnostic(words, .nothingMatched))])
         case .details, .plain: displayDetails(of: memes, response)
         case .texts: display([.texts(memes.map(\.text))])
+        case .outline(let format): display([ShowMemePresenter.output(of: response.outline, format)])
         case .field(let field, let endsWithNUL):
             let texts = memes.map { field.text(in: $0) }
             if case .own(let name) = field, texts.allSatisfy({ $0 == nil }) {
@@ -79,12 +81,29 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
             display([output].compactMap(\.self))
         case .records(let format):
             let formatter = RecordFormatter(format: format)
+            let memes = memes.enumerated().map { $1.naming(response.sections[$0]?.name) }
             display([
                 .records(
                     memes.count == 1
                         ? formatter.text(ofSingle: memes[0]) : formatter.text(of: memes))
             ])
         }
+    }
+
+    private static func output(of outline: [MarkdownSection], _ format: OutputFormat) -> Output {
+        if case .records(let format) = format {
+            return .records(RecordFormatter(format: format).text(of: outline))
+        }
+        let highest = outline.map(\.level).min() ?? 1
+        let rows = outline.map { section in
+            let indent = String(repeating: "  ", count: section.level - highest)
+            return [
+                TextTable.Cell(text: String(section.line), style: .id, isNumber: true),
+                .text(indent + section.name),
+            ]
+        }
+        return rows.isEmpty
+            ? .hint(StyledText(localized("no headings") + "\n", .faint)) : .rows(rows)
     }
 
     /// Displays memes with all their fields. If a meme has a picture that can be drawn, the picture follows
@@ -100,7 +119,8 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
             let file = meme[.image].flatMap { response.pictures.files[$0] }
             details.append(
                 MemeDetails.Detail(
-                    meme, links: links[meme.id] ?? MemeTextLinks(), picture: file,
+                    meme, section: response.sections[number]?.name,
+                    links: links[meme.id] ?? MemeTextLinks(), picture: file,
                     now: response.now, calendar))
             guard let picture = try? file?.get(),
                 let drawing = pictureDisplay.drawing(
@@ -111,5 +131,17 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
                 viewModel: .picture(drawing, isLast: number == memes.count - 1))
         }
         displayDetails()
+    }
+}
+
+extension Meme {
+    /// Returns the meme with a field `section` for the heading of the section that is its text, if any.
+    fileprivate func naming(_ section: String?) -> Meme {
+        guard let section else { return self }
+        var meme = self
+        meme.otherFields.removeAll { $0.decodedName == "section" }
+        meme.otherFields.append(
+            JSONMember(name: "\"section\"", value: JSONWriter.quoted(section)))
+        return meme
     }
 }

@@ -3,6 +3,7 @@ import Domain
 /// A kind of item to count. Formats counts as words: `Amount.lines(2)` is `2 lines`.
 package enum Amount {
     case memes, tags, versions, lines, records, errors, cells, changes, days, files, attachments
+    case places
 
     package func callAsFunction(_ count: Int) -> String {
         switch self {
@@ -20,6 +21,8 @@ package enum Amount {
             localized(count, one: "\(number: count) change", other: "\(number: count) changes")
         case .days: localized(count, one: "\(number: count) day", other: "\(number: count) days")
         case .files: localized(count, one: "\(number: count) file", other: "\(number: count) files")
+        case .places:
+            localized(count, one: "\(number: count) place", other: "\(number: count) places")
         case .attachments:
             localized(
                 count, one: "\(number: count) attachment", other: "\(number: count) attachments")

@@ -168,6 +168,11 @@ enum DraftMessages {
             + commonHelp
     }
 
+    /// The help below a draft that is a section of a text.
+    static var sectionHelp: String {
+        localized("This is a section of the text. The rest of the text stays.") + "\n" + commonHelp
+    }
+
     private static var commonHelp: String {
         localized("Lines that begin with MEME: are ignored. To keep one, write \\MEME:.")
             + "\n" + localized("Nothing is stored if the draft is empty.")

@@ -81,6 +81,16 @@ extension RequestError {
                 "\(Diagnostic.quote(text)) is ambiguous: use '\(option)' for the option, or '-- \(SafeText.escaped(text))' for the argument"
             )
         case .textWanted(let option): localized("\(option) requires \(localized("a TEXT"))")
+        case .optionOfWholeMeme(let option):
+            localized("\(option) is for a whole meme, not for a section")
+        case .noSuchGroup(let group, let count):
+            localized(
+                "the regular expression has no group \(group), only \(number: count); write $$ for a dollar sign"
+            )
+        case .unknownGroups(let match, let id, let title):
+            localized(
+                "the groups in \(Diagnostic.quote(match, limit: 40)) of \(id) \(Diagnostic.quote(title, limit: 40)) depend on the text around it; use $0, or a pattern without \\b or \\B at its ends"
+            )
         case .unreadableCursor(let text):
             localized(
                 "\(Diagnostic.quote(text)) is neither a cursor from 'meme changes' nor a date; leave out --since to start from the beginning, or see 'meme help dates'"
@@ -100,5 +110,10 @@ extension RequestError {
         }
     }
 
-    var exitCode: ExitCode { if case .matchTakesTooLong = self { .badData } else { .usage } }
+    var exitCode: ExitCode {
+        switch self {
+        case .matchTakesTooLong, .unknownGroups: .badData
+        default: .usage
+        }
+    }
 }

@@ -28,6 +28,12 @@ extension ReferenceError {
             ambiguous(reference, candidates, count)
         case .noSuchField(let name, let nearest):
             RequestError.unknownField(name, nearest: nearest).words
+        case .noSuchHeading(let heading, let title, let nearest):
+            noSuchHeading(heading, title, nearest)
+        case .ambiguousHeading(let heading, let title, let lines):
+            localized(
+                "\(Diagnostic.quote(title)) has several headings \(Diagnostic.quote(heading)), on lines \(lines.map(String.init).joined(separator: ", ")); A#B names B below A"
+            )
         case .noSuchTag(let name, let nearest):
             nearest.map {
                 localized(
@@ -113,6 +119,15 @@ extension ReferenceError {
             + listed.joined() + rest
     }
 
+    private func noSuchHeading(_ heading: String, _ title: String, _ nearest: [String]) -> String {
+        let (heading, title) = (Diagnostic.quote(heading), Diagnostic.quote(title))
+        guard !nearest.isEmpty else {
+            return localized("no heading \(heading) in \(title); it has no headings")
+        }
+        let names = nearest.map { Diagnostic.quote($0, limit: 40) }.joined(separator: ", ")
+        return localized("no heading \(heading) in \(title); it has: \(names)")
+    }
+
     private func noSuchVersion(_ reference: MemeReference, _ count: Int) -> String {
         guard case .version(let meme, let number) = reference else {
             return localized("no such version")
@@ -123,10 +138,10 @@ extension ReferenceError {
 
     var exitCode: ExitCode {
         switch self {
-        case .ambiguous: .badData
+        case .ambiguous, .ambiguousHeading: .badData
         case .tooShort, .versionIsFixed, .versionWanted: .usage
         case .unreadable, .noSuchMeme, .memeWasRemoved, .memeWasPurged, .removedBefore, .noSuchKey,
-            .noSuchField, .noSuchTag, .noSuchVersion, .versionIsRemoval:
+            .noSuchField, .noSuchHeading, .noSuchTag, .noSuchVersion, .versionIsRemoval:
             .noInput
         }
     }

@@ -22,7 +22,10 @@ package struct MemeDetails {
         }
 
         var lines: [Line]
+        /// The text, or the section of it to show.
         var text: String
+        /// The heading of the section; `nil` if the whole text is shown.
+        var section: String?
         var links = MemeTextLinks()
     }
 
@@ -47,6 +50,16 @@ package struct MemeDetails {
         return text
     }
 
+    /// Returns what is shown of a meme before a line of its text, counted from 1.
+    package func text(of detail: Detail, before line: Int) -> StyledText {
+        let lines = detail.text.utf8.split(
+            separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        var detail = detail
+        detail.text = lines.prefix(line - 1).map { String(Substring($0)) + "\n" }.joined()
+        detail.links.linkedFrom = []
+        return text(of: [detail])
+    }
+
     package func text(of details: [Detail]) -> StyledText {
         var text = StyledText()
         for (position, detail) in details.enumerated() {
@@ -58,6 +71,10 @@ package struct MemeDetails {
 
     private func append(_ detail: Detail, to text: inout StyledText) {
         for line in detail.lines where !(line.isForPrograms && traits.isTerminal) {
+            var line = line
+            if line.key == "title", traits.isTerminal, let section = detail.section {
+                line.value += " \(traits.glyphs.angle) \(section)"
+            }
             let shown = self.text(of: line)
             let columns = line.isJSON ? nil : traits.messageColumns
             text.append(columns.map(shown.wrapped) ?? shown)

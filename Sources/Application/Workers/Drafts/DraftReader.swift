@@ -30,6 +30,12 @@ struct DraftReader {
     }
 
     private func content(_ bytes: ArraySlice<UInt8>) throws(MemesError) -> DraftContent {
+        if subject.section != nil {
+            let lineEnd = TitleAndText(bytes).lineEnd
+            let text = TitleAndText.withoutLastEnd(bytes, lineEnd: lineEnd)
+            guard !text.allSatisfy({ $0.isBlank || $0.isLineEnd }) else { throw .draft(.empty) }
+            return DraftContent(text: String(decoding: text, as: UTF8.self))
+        }
         // A draft that was kept by an earlier version does not say whether it has a block.
         let beginsWithBlock = TitleAndText(bytes).title.trimming().isEqual(to: "---")
         guard subject.hasBlock || subject.version != nil && beginsWithBlock else {

@@ -6,6 +6,8 @@ package struct DraftSubject: Equatable {
     var store: String?
     /// The version to edit; `nil` for a new meme.
     var version: Version?
+    /// The heading of the section of the text that is edited; `nil` for the whole meme.
+    var section: String?
     /// The creation time of a new meme. It and the key were given on the command line, and are not part of
     /// the draft's contents.
     var created: Timestamp?
@@ -34,6 +36,7 @@ package struct DraftSubject: Equatable {
             let (id, number, time) = (version.id.text(), version.number, version.time.text)
             lines.append("meme \(id) version \(number) of \(time)")
         }
+        if let section { lines.append("section \(JSONWriter.quoted(section))") }
         if let created { lines.append("created \(created.text)") }
         if let key { lines.append("key \(JSONWriter.quoted(key))") }
         if hasBlock { lines.append(hasOwnFields ? "fields above, all" : "fields above") }
@@ -51,6 +54,7 @@ extension DraftSubject {
             switch words[0] {
             case "store": store = DraftSubject.string(words[1]) ?? store
             case "meme": version = Version(words[1]) ?? version
+            case "section": section = DraftSubject.string(words[1]) ?? section
             case "created": created = Timestamp(rfc3339: String(words[1])) ?? created
             case "key": key = DraftSubject.string(words[1]) ?? key
             case "fields":

@@ -16,7 +16,7 @@ import Domain
 ///     MEME:                              MEME: store "/home/ann/.local/share/meme/memes.jsonl"
 ///
 /// The first line is empty, so that what a user types there is not in the block; `DraftReader` reads it, too.
-/// A text that is continued ends with an empty line, which is not part of it. Lines that begin with `MEME:` are
+/// The draft of a section has only the lines of the section. A text that is continued ends with an empty line, which is not part of it. Lines that begin with `MEME:` are
 /// comments. If comments began with `#`, Markdown headings would be lost. Lines of the meme that begin with
 /// `MEME:` are escaped; see `DraftLines`. Every other byte of the text is kept.
 struct DraftWorker {
@@ -28,7 +28,10 @@ struct DraftWorker {
     ) -> [UInt8] {
         var lines = lines(content, of: subject, showsAll: showsAll)
         lines.appendComment("")
-        lines.appendComment(subject.hasBlock ? DraftMessages.blockHelp : DraftMessages.help)
+        lines.appendComment(
+            subject.section != nil
+                ? DraftMessages.sectionHelp
+                : subject.hasBlock ? DraftMessages.blockHelp : DraftMessages.help)
         for line in subject.lines { lines.appendComment(line) }
         return lines.bytes
     }
@@ -38,7 +41,7 @@ struct DraftWorker {
         var lines = DraftLines(bytes: draft).withoutComments { $0.utf8.first == UInt8(ascii: ">") }
         var subject = DraftSubject(of: draft)
         let other = DraftContent(meme, hasOwnFields: subject.hasOwnFields)
-        subject.hasBlock = other.needsBlock
+        subject.hasBlock = subject.section == nil && other.needsBlock
         var text = self.lines(other, of: subject, showsAll: false).content.drop(while: \.isLineEnd)
         while text.last?.isLineEnd == true { text.removeLast() }
         let shown = Array((DraftMessages.otherVersion + "\n\n").utf8) + text
@@ -52,6 +55,10 @@ struct DraftWorker {
         _ content: DraftContent, of subject: DraftSubject, showsAll: Bool
     ) -> DraftLines {
         var lines = DraftLines()
+        guard subject.section == nil else {
+            lines.append(Array(content.text.utf8))
+            return lines
+        }
         let hasTitleLine = subject.isTitledAboveText || !subject.hasBlock
         if subject.hasBlock {
             let title = hasTitleLine ? nil : content.title
@@ -128,6 +135,7 @@ struct DraftWorker {
         let draft = DraftLines(bytes: draft)
         let lines = draft.contentLines
         if let refused = draft.refusalLine { return refused + 1 }
+        if subject.section != nil { return 1 }
         if subject.continuesText { return (lines.lastIndex { $0 != nil } ?? 0) + 1 }
         let marks = lines.indices.filter { lines[$0]?.isEqual(to: "---") == true }
         let title = subject.hasBlock && marks.count > 1 ? marks[1] + 2 : 0

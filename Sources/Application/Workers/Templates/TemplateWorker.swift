@@ -96,12 +96,19 @@ package struct FilledTemplate: Equatable {
 
     /// Returns a draft with the template's text, followed by other text.
     ///
-    /// - Parameter tags: the tags to put before those of the template.
+    /// - Parameters:
+    ///   - heading: the heading of the section to which the other text is added; `nil` for the end of the text.
+    ///   - tags: the tags to put before those of the template.
     package func draft(
-        titled title: String, followedBy other: String, tags: [Tag], key: String
+        titled title: String, followedBy other: String, under heading: String? = nil, tags: [Tag],
+        key: String
     ) throws(MemesError) -> MemeDraft {
-        try MemeDraft(
-            title: title, text: text(followedBy: other), tags: tags + fields.tags,
+        let meme = Meme(id: MemeID(bits: 0), title: title, text: text)
+        let section = try heading.map { (heading) throws(MemesError) in
+            try meme.text(adding: other, under: heading)
+        }
+        return try MemeDraft(
+            title: title, text: section ?? text(followedBy: other), tags: tags + fields.tags,
             optionalTexts: fields.optionalTexts, flags: fields.flags, key: key,
             otherFields: fields.others)
     }

@@ -40,6 +40,13 @@ public enum RequestError: Equatable, Sendable {
     case textIsOption(String, option: String)
     /// The option requires text, but the command line contains no text.
     case textWanted(option: String)
+    /// The option concerns a whole meme, but a section was named.
+    case optionOfWholeMeme(String)
+    /// A replacement text names a group that the regular expression does not have. `count` is the number of its
+    /// groups.
+    case noSuchGroup(String, count: Int)
+    /// The text of a match in this meme does not match without the text around it, so its groups are unknown.
+    case unknownGroups(match: String, id: String, title: String)
     /// The text is neither a cursor nor a date.
     case unreadableCursor(String)
     /// The query's regular expression takes too long to match against this meme.
@@ -65,6 +72,10 @@ public enum ReferenceError: Equatable, Sendable {
     /// Several memes match this reference. `candidates` lists the first few, and `count` is the number of all
     /// matching memes.
     case ambiguous(MemeReference, candidates: [MemeCandidate], count: Int)
+    /// No section of the meme's text has this heading. `nearest` lists headings that it has.
+    case noSuchHeading(String, title: String, nearest: [String])
+    /// Several sections of the meme's text have this heading, on the given lines. One cannot be changed.
+    case ambiguousHeading(String, title: String, lines: [Int])
     /// No meme has this tag or a tag below it. `nearest` is a similar tag, if any.
     case noSuchTag(String, nearest: String?)
     /// No meme has an own field of this name. `nearest` is a similar name, if any.

@@ -35,7 +35,7 @@ struct CompletionsTests {
 
     @Test func `completes the operands that the usage names`() {
         for (name, words) in [
-            ("show", "references"), ("edit", "references"), ("remove", "references"),
+            ("show", "sections"), ("edit", "sections"), ("remove", "references"),
             ("tag", "references"), ("history", "references"), ("diff", "references"),
             ("restore", "removed"), ("apply", "files"), ("tags", "rename"),
             ("completions", "bash zsh fish"), ("list", "query"), ("add", ""),

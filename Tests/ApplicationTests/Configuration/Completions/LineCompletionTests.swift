@@ -27,7 +27,7 @@ import Testing
 
     @Test func `asks the store for the words of a kind`() {
         for (words, candidate) in [
-            (["show", "k3"], "references-k3-"), (["tag", "k3v9", "+wo"], "tags-+wo-k3v9"),
+            (["show", "k3"], "sections-k3-"), (["tag", "k3v9", "+wo"], "tags-+wo-k3v9"),
             (["tag", "k3v9", "-wo"], "tags--wo-k3v9"), (["list", "tag:w"], "query-tag:w-"),
             (["restore", "k"], "removed-k-"), (["undo", "k"], "operations-k-"),
             (["edit", "--draft", "k"], "drafts-k---draft"), (["add", "-t", "wo"], "tags-wo--t"),

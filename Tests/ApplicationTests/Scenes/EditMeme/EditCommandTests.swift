@@ -62,6 +62,12 @@ struct EditCommandTests {
                     changes: FieldChanges(text: .followed(by: .arguments("a\nb"))))
             ),
             (
+                ["7m", "--prepend", "a", "--prepend", "b"],
+                .init(
+                    selection: Self.one,
+                    changes: FieldChanges(text: .preceded(by: .arguments("a\nb"))))
+            ),
+            (
                 ["7m", "--append=-"],
                 .init(selection: Self.one, changes: FieldChanges(text: .followed(by: .input)))
             ),
@@ -97,6 +103,13 @@ struct EditCommandTests {
             (["7m", "--append=-", "--append", "a"], .contradiction("--append -", "--append TEXT")),
             (["7m", "-m", "a", "--unset", "text"], .conflict(.unset, .text)),
             (["7m", "--append", "a", "--unset", "text"], .conflict(.unset, .append)),
+            (["7m", "-m", "a", "--prepend", "b"], .conflict(.text, .prepend)),
+            (["7m", "--append", "a", "--prepend", "b"], .conflict(.append, .prepend)),
+            (["7m", "--prepend", "a", "--unset", "text"], .conflict(.unset, .prepend)),
+            (
+                ["7m", "--prepend", "a", "--prepend", "-"],
+                .contradiction("--prepend -", "--prepend TEXT")
+            ),
             (["7m", "--unset", "url", "-u", "u"], .conflict(.unset, .url)),
             (["7m", "--unset", "image", "-i", "i"], .conflict(.unset, .image)),
             (["7m", "--unset", "pinned", "--pin"], .conflict(.unset, .pin)),

@@ -1,4 +1,5 @@
 import Domain
+import Markup
 import Platform
 import Testing
 
@@ -40,6 +41,34 @@ struct ShowMemeInteractorTests {
     func `presents errors in names`(_ names: [String], _ error: MemesError) {
         interactor().fetchMemes(request: .init(of: names))
         #expect(responses == [.failure(error)])
+    }
+
+    private static let bread = Meme(
+        id: Seeds.milk.id, title: "Bread", text: "Flour.\n# Steps\nMix.\n## Bake\nHot.\n# End")
+
+    @Test func `presents the sections that are named as the texts of their memes`() {
+        let store = MemoryStore.seeded([Self.bread, Seeds.call])
+        interactor(store).fetchMemes(request: .init(of: ["bread#steps", "@", "Bread#bake"]))
+        var (steps, bake) = (Self.bread, Self.bread)
+        (steps.text, bake.text) = ("# Steps\nMix.\n## Bake\nHot.\n", "## Bake\nHot.\n")
+        #expect(responses == [.success([steps, Seeds.call, bake])])
+        #expect(presenter.messages[0].sections.mapValues(\.name) == [0: "Steps", 2: "Bake"])
+        interactor(store).fetchMemes(request: .init(of: ["bread#x"]))
+        #expect(
+            responses.last
+                == .failure(
+                    .reference(
+                        .noSuchHeading("x", title: "Bread", nearest: ["End", "Bake", "Steps"]))))
+    }
+
+    @Test func `presents the headings of a text or a section with their lines in the text`() {
+        let store = MemoryStore.seeded([Self.bread])
+        for name in ["bread", "bread#steps", "bread#end"] {
+            interactor(store).fetchMemes(
+                request: .init(subject: .named([name]), format: .outline(.human)))
+        }
+        let outlines = presenter.messages.map { $0.outline.map { "\($0.line) \($0.name)" } }
+        #expect(outlines == [["2 Steps", "4 Bake", "6 End"], ["2 Steps", "4 Bake"], ["6 End"]])
     }
 
     @Test func `presents memes as they were at a given date`() throws {

@@ -1,4 +1,5 @@
 import Domain
+import Markup
 import Testing
 
 @testable import Application
@@ -58,6 +59,59 @@ struct ShowMemePresenterTests {
                             Line(key: "key", value: "k 1", isForPrograms: true),
                         ], text: "")
                 ])
+            ])
+    }
+
+    private static let sections = MarkdownSection.all(in: "## a\n### b *c*\n")
+
+    @Test func `names the section that is shown`() {
+        let walk = Meme(
+            id: Seeds.walk.id, title: "x", text: "### b *c*\n",
+            otherFields: [JSONMember(name: #""section""#, value: "7")])
+        for format in [.details, .texts, .records(.json)] as [ShowMeme.Format] {
+            presenter(format).presentFetchedMemes(
+                response: .init(
+                    memes: .success([walk]), sections: [0: Self.sections[1]], now: Seeds.now))
+        }
+        #expect(
+            outputs == [
+                .details([
+                    MemeDetails.Detail(
+                        lines: [
+                            Line(key: "id", value: "b7zzzzzzzzzz", style: .id),
+                            Line(key: "title", value: "x", style: .strong),
+                            Line(key: "section", value: "b c", isForPrograms: true),
+                            Line(key: "section", value: "7"),
+                        ], text: "### b *c*\n", section: "b c")
+                ]),
+                .texts(["### b *c*\n"]),
+                .records(
+                    ####"{"id":"b7zzzzzzzzzz","title":"x","text":"### b *c*\n","section":"b c"}"####
+                        + "\n"),
+            ])
+    }
+
+    @Test func `lists headings`() {
+        let formats: [OutputFormat] = [.human, .records(.plain), .records(.json)]
+        for (format, outline) in formats.map({ ($0, Self.sections) }) + [(.human, [])] {
+            presenter(.outline(format)).presentFetchedMemes(
+                response: .init(memes: .success([Seeds.walk]), outline: outline, now: Seeds.now))
+        }
+        let rows: [TextTable.Row] = [
+            [TextTable.Cell(text: "1", style: .id, isNumber: true), .text("a")],
+            [TextTable.Cell(text: "2", style: .id, isNumber: true), .text("  b c")],
+        ]
+        #expect(
+            outputs == [
+                .rows(rows), .records("1\t2\ta\n2\t3\tb c\n"),
+                .records(
+                    """
+                    [
+                    {"line":1,"level":2,"heading":"a"},
+                    {"line":2,"level":3,"heading":"b c"}
+                    ]
+
+                    """), .hint(StyledText("no headings\n", .faint)),
             ])
     }
 

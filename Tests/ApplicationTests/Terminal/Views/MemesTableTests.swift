@@ -203,6 +203,13 @@ struct MemeDetailsTests {
     }
 
     @Test func `shows a line for programs only to programs`() {
+        let section = MemeDetails.Detail(
+            lines: [MemeDetails.Detail.Line(key: "title", value: "a")], text: "", section: "b\u{1B}"
+        )
+        #expect(MemeDetails(traits: StreamTraits()).text(of: [section]).text == "title: a\n")
+        #expect(
+            MemeDetails(traits: StreamTraits(isTerminal: true)).text(of: [section]).text
+                == "title: a › b␛\n")
         let key = MemeDetails.Detail.Line(key: "key", value: "a\nb", isForPrograms: true)
         let detail = MemeDetails.Detail(lines: [key], text: "")
         #expect(MemeDetails(traits: StreamTraits()).text(of: [detail]).text == "key: a\\nb\n")
