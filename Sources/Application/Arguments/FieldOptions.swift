@@ -143,7 +143,8 @@ extension ParsedArguments {
             throw .invalidValue(
                 .ownField, value: name,
                 expected: localized(
-                    "a name of letters, digits, _, - and ., beginning with a letter"))
+                    "a name of letters, digits, _, - and ., that begins with a letter and is no word of a QUERY"
+                ))
         }
     }
 }

@@ -125,7 +125,9 @@ extension UsageError {
     ) {
         switch error {
         case .invalid(let part, let expected):
-            self = .invalidValue(option, value: part, expected: expected)
+            let column = String(part.dropFirst().dropLast())
+            self = .invalidValue(
+                option, value: option == .columns ? column : part, expected: expected)
         case .noField(let template):
             self = .templateWithoutField(
                 template, example: "{\(names.contains("title") ? "title" : names.first ?? "")}",

@@ -98,7 +98,7 @@ package struct RecordFormatter {
         text.append(format.end)
     }
 
-    /// Appends the fields of `format.columns`; plain ones are tab-separated values.
+    /// Appends the fields of `format.columns`. Plain ones are escaped as in other plain lines.
     private func append(cellsOf row: some Row, to text: inout RecordText) {
         guard let columns = format.columns else { return }
         appendCells(columns.parts.count, to: &text) { index, text in
@@ -130,7 +130,11 @@ package struct RecordFormatter {
             let start = text.bytes.count
             append(index, &text)
             if isEscaped {
-                text.escape(from: start)
+                if format.kind == .plain {
+                    text.escapeControls(from: start)
+                } else {
+                    text.escape(from: start)
+                }
             } else if text.bytes.count > start, needsQuotes(text.bytes.span.extracting(start...)) {
                 text.quote(from: start)
             }

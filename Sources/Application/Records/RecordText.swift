@@ -70,6 +70,13 @@ package struct RecordText {
         }
     }
 
+    /// Escapes the text that starts at an offset; see `appendEscaped`.
+    mutating func escapeControls(from start: Int) {
+        let value = RecordText.text(of: Array(bytes[start...]))
+        bytes.removeSubrange(start...)
+        appendEscaped(value)
+    }
+
     /// Returns the letter after the backslash for an escaped byte; `nil` if the byte needs no escape.
     static func escape(for byte: UInt8) -> UInt8? {
         switch byte {

@@ -79,10 +79,13 @@ package struct FieldsWorker {
         var folded: [String: String] = [:]
         let cursor = try store.fetchMemes(fetch)
         while let page = try cursor.nextPage() {
-            for field in page.memes.flatMap(\.otherFields).compactMap(OwnField.init) {
-                let name = folded[field.name] ?? CaseFolding.fold(field.name)
-                folded[field.name] = name
-                body(name, field)
+            for meme in page.memes {
+                var seen: Set<String> = []
+                for field in meme.otherFields.compactMap(OwnField.init) {
+                    let name = folded[field.name] ?? CaseFolding.fold(field.name)
+                    folded[field.name] = name
+                    if seen.insert(name).inserted { body(name, field) }
+                }
             }
         }
     }

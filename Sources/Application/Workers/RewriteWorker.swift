@@ -252,6 +252,9 @@ extension MemeEdit {
         let hasOwnFields = draft.fields?.hasOwnFields == true
         let shown = DraftContent.Fields(meme, hasOwnFields: hasOwnFields)
         let others = draft.fields?.others ?? shown.others
+        let changed = others.filter { field in
+            shown[field.decodedName].map { !field.hasSameValue(as: $0) } ?? true
+        }
         try self.init(
             title: texts[.title], text: texts[.text].map { .replace($0) },
             addedTags: tags.filter { !meme.tags.contains($0) },
@@ -261,9 +264,8 @@ extension MemeEdit {
                 uniqueKeysWithValues: (draft.fields?.flags).map { flags in
                     MemeField.flags.map { ($0, flags[$0]) }
                 } ?? []),
-            otherFields: others.filter { field in
-                shown[field.decodedName].map { !field.hasSameValue(as: $0) } ?? true
-            },
+            otherFields: changed.filter { OwnField($0) == nil },
+            ownFields: changed.filter { OwnField($0) != nil },
             unsetFields: shown.others.map(\.decodedName).filter { name in
                 !others.contains { $0.decodedName == name }
             }.map { .other($0) })

@@ -116,9 +116,11 @@ extension MemeEdit {
     /// Returns an edit that changes the text of a meme only in a section.
     ///
     /// - Parameter heading: the heading of the section; `nil` for the whole text.
-    /// - Throws: the same errors as `sectionToChange`.
+    /// - Throws: `RequestError.sectionHasOnlyText` if the edit does not change the text; the same errors as
+    ///   `sectionToChange`.
     func inSection(_ heading: String?, of meme: Meme) throws(MemesError) -> MemeEdit {
         guard let heading else { return self }
+        guard changesText else { throw .request(.sectionHasOnlyText) }
         let section = try meme.sectionToChange(heading)
         return replacingText { section.text(meme.text, after: $0) }
     }

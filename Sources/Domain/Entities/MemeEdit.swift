@@ -85,6 +85,8 @@ public struct MemeEdit: Equatable, Sendable {
         return applyFields(to: &meme, own)
     }
 
+    public var changesText: Bool { text != nil || unsetFields.contains(.own(.text)) }
+
     /// Whether the edit keeps the existing text and adds to it.
     private var addsText: Bool {
         switch text {

@@ -61,7 +61,10 @@ public struct OwnField: Equatable, Sendable {
 
     private static let reservedNames = Set(
         MemeField.allCases.map(\.rawValue)
-            + ["aliases", "removed", "more", "undoes", "redo", "operation", "by", "after"])
+            + [
+                "aliases", "import", "removed", "more", "undoes", "redo", "operation", "by",
+                "after",
+            ])
 
     /// Returns the JSON of a value as typed: `true`, `false` and JSON numbers stay as they are, and everything
     /// else is a string.
@@ -116,10 +119,11 @@ extension Meme {
     /// Returns the own field with a name, ignoring case and Unicode form.
     public func ownField(_ name: String) -> OwnField? { otherFields.ownField(name) }
 
-    /// Returns whether the meme has a field of another program, or of its user, with a name.
-    public func hasField(_ name: String) -> Bool {
+    /// Returns the number of fields of other programs, or of the user, that have a name, ignoring case and
+    /// Unicode form.
+    public func fieldCount(named name: String) -> Int {
         let name = CaseFolding.fold(name)
-        return otherFields.contains { OwnField.has($0, name: name) }
+        return otherFields.count { OwnField.has($0, name: name) }
     }
 
     /// Returns the meme with another name for its own field, which keeps its place.
@@ -134,13 +138,15 @@ extension Meme {
         return meme
     }
 
-    /// Returns own fields to set. Those that the meme already has have the names as it spells them.
+    /// Returns own fields to set. Those that the meme already has have the names as it spells them; one with
+    /// exactly the given name counts first.
     ///
     /// - Throws: `FieldError.noOwnField` if a field of that name has a value that no own field has.
     func spelled(_ fields: [JSONMember]) throws(MemesError) -> [JSONMember] {
         try fields.map { (field) throws(MemesError) in
             let name = CaseFolding.fold(field.decodedName)
-            let old = otherFields.first { OwnField.has($0, name: name) }
+            let named = otherFields.filter { OwnField.has($0, name: name) }
+            let old = named.first { $0.decodedNameBytes == field.decodedNameBytes } ?? named.first
             guard let old else { return field }
             guard OwnField(old) != nil else { throw .field(.noOwnField(old.decodedName)) }
             return JSONMember(name: old.name, value: field.value)
@@ -155,7 +161,8 @@ extension StoredMeme {
 
 extension [JSONMember] {
     fileprivate func ownField(_ name: String) -> OwnField? {
-        let name = CaseFolding.fold(name)
-        return lazy.filter { OwnField.has($0, name: name) }.compactMap(OwnField.init).first
+        let folded = CaseFolding.fold(name)
+        let fields = lazy.filter { OwnField.has($0, name: folded) }.compactMap(OwnField.init)
+        return fields.first { $0.name.hasSameBytes(as: name) } ?? fields.first
     }
 }

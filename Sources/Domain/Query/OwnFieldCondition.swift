@@ -91,9 +91,14 @@ extension OwnField {
 
     /// Returns the name that a user typed: a plain name or, in double quotes, any other; `nil` if it is none.
     public static func name(typed word: String) -> String? {
-        let isQuoted = word.count > 2 && word.hasPrefix("\"") && word.hasSuffix("\"")
-        let name = isQuoted ? String(word.dropFirst().dropLast()) : word
-        return !isReserved(name) && (isQuoted || isPlainName(name)) ? name : nil
+        let name = unquoted(word)
+        return !isReserved(name) && (name != word || isPlainName(name)) ? name : nil
+    }
+
+    /// Returns a name without the double quotes around it.
+    public static func unquoted(_ word: String) -> String {
+        word.count > 2 && word.hasPrefix("\"") && word.hasSuffix("\"")
+            ? String(word.dropFirst().dropLast()) : word
     }
 }
 

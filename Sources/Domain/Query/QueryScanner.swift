@@ -144,8 +144,14 @@ struct QueryScanner {
     /// Reads a value, which may follow an operator: `=`, `>=`, `>`, `<`, `<=`.
     private mutating func ownFieldCondition() throws(QueryError) -> OwnFieldCondition {
         let start = position
-        while let scalar = current, "<>=".unicodeScalars.contains(scalar) { position += 1 }
-        let sign = text(of: start..<position)
+        let signs = ["=", ">=", ">", "<=", "<"]
+        let sign = signs.first { scalars[position...].starts(with: $0.unicodeScalars) } ?? ""
+        position += sign.unicodeScalars.count
+        if sign == "=", scalars[position...].starts(with: "\"\"".unicodeScalars) {
+            position += 2
+            if isAtEndOfWord { return .equals("") }
+            position -= 2
+        }
         if isAtEndOfWord { throw error(.emptyValue, start..<position) }
         let isQuoted = current == "\""
         let value = try value()

@@ -1,4 +1,5 @@
 import Application
+import Domain
 
 extension OptionDescription {
     fileprivate static let values = OptionDescription(
@@ -54,7 +55,7 @@ extension ListFields.Request: ParsedRequest {
         }
         var query = arguments
         if let text = arguments.value(of: .whereOption) { query.operands = [text] }
-        let name = arguments.value(of: .values)
+        let name = arguments.value(of: .values).map(OwnField.unquoted)
         self.init(
             query: try QueryRequest(query), asOf: arguments.value(of: .asOf), valuesOf: name,
             format: try OutputFormat(

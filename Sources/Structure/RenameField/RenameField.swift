@@ -38,10 +38,13 @@ extension RenameField.Request: ParsedRequest {
                 new, command: "fields rename",
                 expected: OwnField.isReserved(new)
                     ? localized("a field of your own")
-                    : localized("a name of letters, digits, _, - and ., beginning with a letter"))
+                    : localized(
+                        "a name of letters, digits, _, - and ., that begins with a letter and is no word of a QUERY"
+                    ))
         }
         self.init(
-            oldName: names.first ?? "", newName: new, isDryRun: arguments.has(.dryRun),
+            oldName: OwnField.unquoted(names.first ?? ""), newName: new,
+            isDryRun: arguments.has(.dryRun),
             format: OutputFormat(ofChange: arguments), asksFrom: arguments.asksFrom)
     }
 }
@@ -84,7 +87,9 @@ struct FieldRenamingWorker {
                 MemesFetch(query: .own(old, .exists), isReversed: true))
             let renamed = try ChangedMemes(memes, isReversed: true, listsAll: listsAll) {
                 (meme) throws(MemesError) in
-                if !isSame, meme.hasField(new) { throw .field(.hasField(new, title: meme.title)) }
+                if meme.fieldCount(named: old) > 1 || !isSame && meme.fieldCount(named: new) > 0 {
+                    throw .field(.hasField(new, title: meme.title))
+                }
                 let edited = meme.renamingOwnField(old, to: new)
                 return edited == meme ? nil : try operation.change(edited)
             }

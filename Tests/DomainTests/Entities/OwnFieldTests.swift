@@ -68,6 +68,8 @@ struct OwnFieldQueryTests {
             JSONMember("start", #""2026-03-09""#), JSONMember("at", #""2026-03-09T14:05:00""#),
             JSONMember("utc", #""2026-03-09T14:05:00Z""#), JSONMember("open", "true"),
             JSONMember("due date", #""friday""#), JSONMember("import", "{}"),
+            JSONMember("sign", #"">=4""#),
+            JSONMember("none", #""""#),
         ])
 
     private static let conditions: [(String, Bool)] = [
@@ -88,6 +90,8 @@ struct OwnFieldQueryTests {
         ("open:>0", false), (#""due date":fri"#, true), (#""due date":=fri"#, false),
         ("has:rating", true), ("-has:RATING", false), ("draft", true), ("lee", true),
         ("4.50", true), ("true", false), ("friday apollo", true), ("=draft", false),
+        ("sign:=>=4", true), ("sign:=>4", false),
+        (#"none:="""#, true), (#"sign:="""#, false),
     ]
 
     private static var parser: QueryParser {
@@ -163,6 +167,17 @@ struct OwnFieldEditTests {
             JSONMember("Status", #""draft""#), JSONMember("import", "{}"),
             JSONMember("rating", "4"),
         ])
+
+    /// Imports may bring names that differ only in case.
+    @Test func `prefers the field with exactly the given name`() throws {
+        let members = [JSONMember("Foo", "1"), JSONMember("foo", "2"), JSONMember("FOO", "3")]
+        let meme = Meme(id: Seeds.milk.id, title: "x", otherFields: members)
+        #expect(
+            ["Foo", "foo", "FOO", "fOO"].map { meme.ownField($0)?.text } == ["1", "2", "3", "1"])
+        let edit = try MemeEdit(ownFields: [JSONMember("foo", "9"), JSONMember("FoO", "8")])
+        #expect(try edit.result(for: meme).otherFields.map(\.value) == ["8", "9", "3"])
+        #expect(meme.fieldCount(named: "FoO") == 3)
+    }
 
     @Test func `sets fields in their places and spellings, and adds others`() throws {
         let edit = try MemeEdit(ownFields: [

@@ -25,7 +25,9 @@ struct RenameFieldTests {
                 ["a", "1 b"],
                 .invalidOperand(
                     "1 b", command: "fields rename",
-                    expected: "a name of letters, digits, _, - and ., beginning with a letter")
+                    expected:
+                        "a name of letters, digits, _, - and ., that begins with a letter and is no word of a QUERY"
+                )
             ),
             (["a", "b", "--csv"], .unknownOption("--csv", command: "fields rename", nearest: nil)),
         ] as [([String], UsageError)] {
@@ -62,6 +64,22 @@ struct RenameFieldTests {
         let names = try? store.fetchMemes(MemesFetch()).nextPage()?.memes
             .flatMap(\.otherFields).map(\.decodedName)
         #expect(names?.contains("state") == false)
+    }
+
+    @Test func `refuses to merge fields whose names differ only in case`() {
+        var meme = Seeds.milk
+        meme.otherFields = [JSONMember("Foo", "1"), JSONMember("foo", "2")]
+        let store = MemoryStore.seeded([meme])
+        for new in ["bar", "FOO"] {
+            RenameFieldInteractor(
+                presenter: presenter,
+                renamingWorker: FieldRenamingWorker(
+                    store: store, fieldsWorker: FieldsWorker(store: store))
+            ).run(request: Request(oldName: "foo", newName: new))
+            #expect(
+                presenter.messages.last?.renamed
+                    == .failure(.field(.hasField(new, title: "Buy milk"))))
+        }
     }
 
     private func renamed() throws -> ChangedMemes {

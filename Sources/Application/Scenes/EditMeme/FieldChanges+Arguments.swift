@@ -57,7 +57,7 @@ extension FieldChanges {
     ) throws(UsageError) -> [MemeEdit.OptionalField] {
         var fields: [MemeEdit.OptionalField] = []
         for name in arguments.values(of: .unset).flatMap(fieldNames) {
-            guard let field = MemeEdit.OptionalField(named: name) else {
+            guard let field = MemeEdit.OptionalField(named: OwnField.unquoted(name)) else {
                 let expected = localized(
                     "\(MemeField.optional.names) or a field of another program")
                 throw .invalidValue(.unset, value: name, expected: expected)

@@ -63,6 +63,8 @@ extension RequestError {
             localized(
                 "invalid date \(Diagnostic.quote(text)); use tomorrow, friday, 3d or 'mar 9'; see 'meme help dates'"
             )
+        case .sectionHasOnlyText:
+            localized("a section has only text; to change other fields, leave out #HEADING")
         case .unknownField(let name, nil, let known) where !known.isEmpty:
             localized(
                 "no meme has a field \(Diagnostic.quote(name)); expected \(Choices.words(known)), or see 'meme fields'"

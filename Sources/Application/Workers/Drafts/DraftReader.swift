@@ -245,9 +245,7 @@ struct DraftBlock {
                 guard let (name, start) = known ?? own else {
                     throw .unknown(line.prefix { $0 != UInt8(ascii: ":") }.text)
                 }
-                guard taken.updateValue(number, forKey: CaseFolding.fold(name)) == nil else {
-                    throw .repeated(name)
-                }
+                guard taken.updateValue(number, forKey: name) == nil else { throw .repeated(name) }
                 let value = line.dropFirst(start).trimming().withoutComment
                 list = value.isEmpty ? name : nil
                 if !value.isEmpty { try take(name, value, opened, isItem: false) }

@@ -34,6 +34,8 @@ public enum RequestError: Equatable, Sendable {
     /// No meme has an own field of this name. `nearest` is a similar name, if any; `known` are the other names
     /// that are valid there.
     case unknownField(String, nearest: String?, known: [String] = [])
+    /// A change of a section concerns only other fields than the text.
+    case sectionHasOnlyText
     /// The date covers several days, but one day is needed.
     case notOneDay(String)
     /// The text may be meant as an option, such as `--date`.
