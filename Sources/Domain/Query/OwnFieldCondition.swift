@@ -122,12 +122,30 @@ struct OwnFieldFinder {
     }
 
     func matches(_ meme: Meme, _ workspace: inout FoldingWorkspace) -> Bool {
-        meme.otherFields.contains { member in
-            guard OwnField.has(member, name: name), let field = OwnField(member) else {
-                return false
-            }
-            return condition == .exists || field.items.contains { matches($0, &workspace) }
+        meme.otherFields.contains { OwnField.has($0, name: name) && matches($0, &workspace) }
+    }
+
+    private func matches(_ member: JSONMember, _ workspace: inout FoldingWorkspace) -> Bool {
+        guard let field = OwnField(member) else { return false }
+        return condition == .exists || field.items.contains { matches($0, &workspace) }
+    }
+
+    /// Returns whether the meme of a line matches; `nil` if the meme must be decoded to find out, because a name
+    /// is not ASCII.
+    func verdict(on line: CanonicalLine) -> Bool? {
+        guard let start = line.others.start else { return false }
+        guard name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+        var workspace = FoldingWorkspace()
+        var reader = JSONReader(UnsafeBufferPointer(start: start, count: line.others.byteCount))
+        while let (other, value) = try? reader.nextMember() {
+            guard let plain = other.plainString, ASCII.isAll(plain) else { return nil }
+            guard plain.count == name.utf8.count,
+                zip(plain, name.utf8).allSatisfy({ ASCII.lowercase($0) == $1 })
+            else { continue }
+            let member = JSONMember(name: other.literal, value: value.literal)
+            if matches(member, &workspace) { return true }
         }
+        return false
     }
 
     func ranges(in text: String, of scope: Query.TextScope) -> [Range<String.Index>] {

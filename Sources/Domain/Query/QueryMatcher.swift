@@ -117,6 +117,7 @@ indirect enum CompiledQuery {
         case .text(let finder, .field(.text)):
             return finder(.text).isCertainlyFound(in: line.text) ? true : nil
         case .pattern(let pattern): return pattern.verdict(on: line)
+        case .own(let finder): return finder.verdict(on: line)
         case .simple(.ids(let ids)): return ids.contains(MemeID(bits: line.id))
         default: return nil
         }

@@ -45,9 +45,8 @@ public struct QueryPrefilter: Equatable, Sendable {
             guard case .contains(let value, let pattern) = condition,
                 let required = pattern.required, OwnField.number(value) == nil
             else { return }
-            if let filter = QueryPrefilter([required]), filter.selectivity > selectivity {
-                self = filter
-            }
+            // Most memes with the field have another value.
+            if let filter = QueryPrefilter([required]), filter.selectivity.0 > 2 { self = filter }
         case .everything, .not, .ids, .links, .conflict, .time, .removed, .has, .untagged:
             return nil
         }

@@ -109,6 +109,23 @@ struct OwnFieldQueryTests {
         }
     }
 
+    @Test func `judges a line as its meme`() throws {
+        let json = Self.meme.otherFields.map { "\($0.name):\($0.value)" }.joined(separator: ",")
+        var knownCount = 0
+        for (text, isMeant) in Self.conditions where text != "people:>=a2026" {
+            let matcher = try QueryMatcher(try Self.parser.parse(text))
+            let verdict = Array(json.utf8).withUnsafeBufferPointer { bytes in
+                var line = CanonicalLine()
+                line.others = CanonicalLine.Value(
+                    start: bytes.baseAddress, end: bytes.baseAddress.map { $0 + bytes.count })
+                return matcher.verdict(on: line)
+            }
+            #expect(verdict == nil || verdict == isMeant, "\(text)")
+            knownCount += verdict == nil ? 0 : 1
+        }
+        #expect(knownCount > 40)
+    }
+
     /// What the line of a meme must contain is in the lines of all memes that match.
     @Test func `never holds back a matching line`() throws {
         var writer = JSONWriter()
