@@ -143,7 +143,7 @@ extension ParsedArguments {
             throw .invalidValue(
                 .ownField, value: name,
                 expected: localized(
-                    "a name of letters, digits, _, - and ., that begins with a letter and is no word of a QUERY"
+                    "a name of letters, digits, _, - and . that begins with a letter and is not a keyword of queries"
                 ))
         }
     }

@@ -25,8 +25,7 @@ extension HelpTopic {
     /// All topics, in the order in which the help lists them.
     package static let all: [HelpTopic] = [
         query, regex, dates, references, sections, formats, frontMatter, templates, options,
-        environment,
-        exitStatus, store, upgrading, commands,
+        environment, exitStatus, store, upgrading, commands,
     ]
 
     package static func named(_ name: String) -> HelpTopic? { all.first { $0.name == name } }

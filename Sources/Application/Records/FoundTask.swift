@@ -15,7 +15,7 @@ package struct FoundTask: Equatable {
     package let done: String?
     /// The number and the fingerprint of the line; `nil` for a meme.
     package let line: Line?
-    private let ownFields: [OwnField]
+    private let otherFields: [JSONMember]
 
     package struct Line: Equatable {
         package let number: Int
@@ -46,7 +46,7 @@ package struct FoundTask: Equatable {
         let task = meme.task
         (id, title, tags, text) = (meme.id, meme.title, meme.tags, meme.title)
         (due, dateMark, done, line) = (task.due, task.unreadDue, task.done, nil)
-        ownFields = meme.ownFields
+        otherFields = meme.otherFields
     }
 
     package init(_ line: MarkdownTasks.Line, of meme: Meme, _ calendar: any LocalCalendar) {
@@ -57,7 +57,7 @@ package struct FoundTask: Equatable {
         dateMark = line.dateMarks.isEmpty ? nil : line.dateMarks[read ?? 0].text
         done = line.isDone ? "true" : nil
         self.line = Line(number: line.number, fingerprint: line.fingerprint)
-        ownFields = meme.ownFields
+        otherFields = meme.otherFields
     }
 }
 
@@ -93,7 +93,7 @@ extension FoundTask: RecordConvertible {
 
     /// The own field of the task's meme.
     package func value(of field: String) -> RecordValue? {
-        ownFields.first { CaseFolding.isEqual($0.name, field) }.map { .text($0.text) }
+        otherFields.ownField(field).map { .text($0.text) }
     }
 }
 

@@ -9,12 +9,11 @@ package enum NamedField: Equatable, Sendable {
         self = MemeField(rawValue: name).map { .known($0) } ?? .own(name)
     }
 
-    /// Returns the field of a meme as text; empty if absent. Returns `nil` for an own field that the meme does
-    /// not have.
-    func text(in meme: Meme) -> String? {
+    /// Returns the field of a meme as text; empty if absent.
+    func text(in meme: Meme) -> String {
         switch self {
         case .known(let field): meme.text(of: field)
-        case .own(let name): meme.ownField(name)?.text
+        case .own(let name): meme.ownField(name)?.text ?? ""
         }
     }
 }

@@ -2,8 +2,8 @@ import Domain
 
 extension MemeDetails.Detail {
     /// Creates the text of a meme and a line for each of its other fields, in the order of `MemeField`.
-    /// Fields that belong to other programs come last: aliases and own fields as text, all others as JSON. The fields that
-    /// record where a meme was imported from are omitted.
+    /// Fields that belong to other programs come last: aliases and own fields as text, all others as JSON.
+    /// The fields that record where a meme was imported from are omitted.
     ///
     /// - Parameters:
     ///   - section: the heading of the section that is the text of `meme`; `nil` for the whole text.

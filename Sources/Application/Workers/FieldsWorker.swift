@@ -43,13 +43,13 @@ package struct FieldsWorker {
 
     /// Counts the fetched memes with each own field, in one pass. The most used fields come first.
     package func fields(_ fetch: MemesFetch) throws(MemesError) -> [FieldCount] {
-        var spellings = SpelledCounts()
+        var counts = TextCounts()
         var kinds: [String: Set<FieldKind>] = [:]
         try forEachField(fetch) { name, field in
-            spellings.count(name, field.name)
+            counts.count(name, field.name)
             kinds[name, default: []].formUnion(FieldKind.kinds(of: field))
         }
-        return spellings.sorted.map { found in
+        return counts.sorted.map { found in
             FieldCount(
                 name: found.text, count: found.count,
                 kinds: FieldKind.allCases.filter { kinds[found.folded]?.contains($0) == true })
@@ -64,12 +64,12 @@ package struct FieldsWorker {
     ) throws(MemesError) -> [ValueCount] {
         try check(name)
         let wanted = CaseFolding.fold(name)
-        var spellings = SpelledCounts()
+        var counts = TextCounts()
         try forEachField(fetch) { name, field in
             guard name == wanted else { return }
-            for item in field.items { spellings.count(item.text, item.text) }
+            for item in field.items { counts.count(item.text, item.text) }
         }
-        return spellings.sorted.map { ValueCount(value: $0.text, count: $0.count) }
+        return counts.sorted.map { ValueCount(value: $0.text, count: $0.count) }
     }
 
     /// Calls a closure with each own field of the fetched memes and its case-folded name.
@@ -92,7 +92,7 @@ package struct FieldsWorker {
 }
 
 /// Counts of texts that have several spellings.
-private struct SpelledCounts {
+private struct TextCounts {
     private var counts: [String: [String: Int]] = [:]
 
     mutating func count(_ folded: String, _ text: String) {

@@ -18,8 +18,9 @@ struct RewriteWorker {
         return drafts?.first { $0.subject.version?.id == meme.id }?.name
     }
 
-    /// Opens the editor on a meme, or on a section of its text, and stores the result. Other commands can use the store in the meantime. If
-    /// they change other fields or lines of the meme, both changes are kept; see `ChangeMerge`.
+    /// Opens the editor on a meme, or on a section of its text, and stores the result. Other commands can use
+    /// the store in the meantime. If they change other fields or lines of the meme, both changes are kept;
+    /// see `ChangeMerge`.
     ///
     /// - Parameters:
     ///   - version: the number of versions that the meme must have; `nil` for any number.

@@ -122,7 +122,7 @@ extension ToolParameter {
         let place = "'\(path)\(name)': \(Diagnostic.quote(field.name, limit: 100))"
         guard !field.name.isEmpty, !OwnField.isReserved(field.name) else {
             throw ToolError(
-                "\(place) is no field of the user's own; it may be an argument of its own")
+                "\(place) is not a field of the user's own; it may be a separate argument")
         }
         let member = JSONMember(
             name: JSONWriter.quoted(field.name), value: field.value.literal)

@@ -67,10 +67,10 @@ public struct MemeEdit: Equatable, Sendable {
     ///
     /// - Returns: `true` if the meme has changed.
     /// - Throws: `FieldError.loneSurrogate` if the edit adds to a text that contains a lone surrogate;
-    ///   `FieldError.noOwnField`. The meme is then unchanged.
+    ///   `FieldError.notOwnField`. The meme is then unchanged.
     /// - Complexity: the time to append does not depend on the length of the existing text.
     public func apply(to meme: inout Meme) throws(MemesError) -> Bool {
-        let own = try meme.spelled(ownFields)
+        let own = try meme.withStoredNames(ownFields)
         if addsText, meme.exactJSON[.text] != nil { throw .field(.loneSurrogate(.text)) }
         if addsText, case .append(let line) = text {
             // The text must be uniquely referenced. Otherwise, appending would copy the whole text.
@@ -85,6 +85,7 @@ public struct MemeEdit: Equatable, Sendable {
         return applyFields(to: &meme, own)
     }
 
+    /// Whether the edit sets, adds to or unsets the text.
     public var changesText: Bool { text != nil || unsetFields.contains(.own(.text)) }
 
     /// Whether the edit keeps the existing text and adds to it.

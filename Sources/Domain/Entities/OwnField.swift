@@ -1,5 +1,5 @@
-/// A field that a user or an import gave a meme. It is stored among the fields of other programs: a member
-/// whose name is none of meme's, and whose value is a string, a number, a Boolean, or a list of these.
+/// A field that a user or an import added to a meme. It is stored among the fields of other programs: a member
+/// whose name is not reserved, and whose value is a string, a number, a Boolean, or a list of these.
 public struct OwnField: Equatable, Sendable {
     /// A value, or an item of a list.
     public enum Item: Equatable, Sendable {
@@ -31,7 +31,7 @@ public struct OwnField: Equatable, Sendable {
     public let items: [Item]
     public let isList: Bool
 
-    /// Reads a member; `nil` if it is no own field.
+    /// Reads a member; `nil` if it is not an own field.
     public init?(_ member: JSONMember) {
         // Most members are the fields of tasks, and objects of imports.
         guard member.task == nil, member.value.utf8.first != UInt8(ascii: "{") else { return nil }
@@ -86,18 +86,24 @@ extension OwnField {
     /// A key for sorting by a field: numbers by their values before other values by title order. The first item
     /// of a list counts.
     public struct SortKey: Comparable {
-        private let number: Double
+        /// The value of a number; `nil` for other values.
+        private let number: Double?
         private let text: FoldedText
 
         /// Creates the key of a field; `nil` for an empty list.
         public init?(_ field: OwnField) {
             guard let item = field.items.first else { return nil }
-            number = item.number ?? .infinity
-            text = FoldedText(item.number == nil ? item.text : "")
+            number = item.number
+            text = FoldedText(number == nil ? item.text : "")
         }
 
         public static func < (left: SortKey, right: SortKey) -> Bool {
-            left.number != right.number ? left.number < right.number : left.text < right.text
+            switch (left.number, right.number) {
+            case (let left?, let right?): left < right
+            case (nil, nil): left.text < right.text
+            case (let number, nil): number != nil
+            case (nil, _): false
+            }
         }
     }
 }
@@ -116,7 +122,7 @@ extension OwnField.Item {
 extension Meme {
     public var ownFields: [OwnField] { otherFields.compactMap(OwnField.init) }
 
-    /// Returns the own field with a name, ignoring case and Unicode form.
+    /// Returns the own field with a name, as `otherFields.ownField` does.
     public func ownField(_ name: String) -> OwnField? { otherFields.ownField(name) }
 
     /// Returns the number of fields of other programs, or of the user, that have a name, ignoring case and
@@ -138,29 +144,30 @@ extension Meme {
         return meme
     }
 
-    /// Returns own fields to set. Those that the meme already has have the names as it spells them; one with
-    /// exactly the given name counts first.
+    /// Returns own fields to set. A field that the meme already has gets the name as stored; a field with exactly
+    /// the given name is preferred to one in another case.
     ///
-    /// - Throws: `FieldError.noOwnField` if a field of that name has a value that no own field has.
-    func spelled(_ fields: [JSONMember]) throws(MemesError) -> [JSONMember] {
+    /// - Throws: `FieldError.notOwnField` if a field of that name has a value that no own field has.
+    func withStoredNames(_ fields: [JSONMember]) throws(MemesError) -> [JSONMember] {
         try fields.map { (field) throws(MemesError) in
             let name = CaseFolding.fold(field.decodedName)
             let named = otherFields.filter { OwnField.has($0, name: name) }
             let old = named.first { $0.decodedNameBytes == field.decodedNameBytes } ?? named.first
             guard let old else { return field }
-            guard OwnField(old) != nil else { throw .field(.noOwnField(old.decodedName)) }
+            guard OwnField(old) != nil else { throw .field(.notOwnField(old.decodedName)) }
             return JSONMember(name: old.name, value: field.value)
         }
     }
 }
 
 extension StoredMeme {
-    /// Returns the own field with a name, ignoring case and Unicode form.
+    /// Returns the own field with a name, as `otherFields.ownField` does.
     public func ownField(_ name: String) -> OwnField? { otherFields.ownField(name) }
 }
 
 extension [JSONMember] {
-    fileprivate func ownField(_ name: String) -> OwnField? {
+    /// Returns the own field with a name, ignoring case and Unicode form. Prefers a field with exactly this name.
+    public func ownField(_ name: String) -> OwnField? {
         let folded = CaseFolding.fold(name)
         let fields = lazy.filter { OwnField.has($0, name: folded) }.compactMap(OwnField.init)
         return fields.first { $0.name.hasSameBytes(as: name) } ?? fields.first

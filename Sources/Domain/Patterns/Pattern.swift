@@ -17,6 +17,8 @@ final class Pattern {
     /// The pattern for Swift's engine, if there is no automaton.
     private let regex: Regex<AnyRegexOutput>?
     private let source: String
+    /// The pattern for Swift's engine, to find the groups of a match.
+    private lazy var groupsRegex = try? Regex(source).ignoresCase().wordBoundaryKind(.simple)
 
     /// The maximum nesting depth of character classes. Deeper nesting would overflow the stack in the
     /// standard library.
@@ -123,9 +125,8 @@ final class Pattern {
                 .filter { !$0.range.isEmpty }
             return zip(ranges, found).map { ($0, Pattern.groups(of: $1.output)) }
         }
-        let groups = try? Regex(source).ignoresCase().wordBoundaryKind(.simple)
         return ranges.map { range in
-            let match = groups.flatMap { try? $0.wholeMatch(in: String(text[range])) }
+            let match = groupsRegex.flatMap { try? $0.wholeMatch(in: String(text[range])) }
             return (range, match.map { Pattern.groups(of: $0.output) })
         }
     }

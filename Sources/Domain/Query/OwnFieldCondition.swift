@@ -75,8 +75,8 @@ extension LocalTime {
 
 /// The names of own fields that a user may type.
 extension OwnField {
-    /// Returns whether a name can be typed without quotes: it begins with a letter and contains only letters,
-    /// digits, `_`, `-` and `.`, and is no word of the query language.
+    /// Returns whether a name can be typed without quotes: it begins with a letter, contains only letters, digits,
+    /// `_`, `-` and `.`, and is not a keyword of queries.
     public static func isPlainName(_ name: String) -> Bool {
         guard let first = name.unicodeScalars.first, first.properties.isAlphabetic else {
             return false
@@ -89,7 +89,7 @@ extension OwnField {
     private static let queryWords = Set(
         QueryField.allCases.map(\.rawValue) + ["untagged", "or", "and", "not"])
 
-    /// Returns the name that a user typed: a plain name or, in double quotes, any other; `nil` if it is none.
+    /// Returns the name that a user typed: a plain name or, in double quotes, any other; `nil` if the word is not a valid name.
     public static func name(typed word: String) -> String? {
         let name = unquoted(word)
         return !isReserved(name) && (name != word || isPlainName(name)) ? name : nil

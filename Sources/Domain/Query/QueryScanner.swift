@@ -128,7 +128,7 @@ struct QueryScanner {
             name = (try? phrase(isPattern: false)) ?? ""
         } else {
             while let scalar = current, !isEndOfWord(scalar), scalar != ":" { position += 1 }
-            name = text(of: start..<position)
+            if current == ":" { name = text(of: start..<position) }
             if !OwnField.isPlainName(name) { name = "" }
         }
         if current == ":", !name.isEmpty, !OwnField.isReserved(name),

@@ -8,8 +8,9 @@ struct JournalWorker {
     let templateWorker: TemplateWorker
     let dateWorker: DateWorker
 
-    /// Appends an entry to the meme of its day or to a section of it, or inserts it before a later entry. Adds the meme if the day
-    /// has none. Uses a single operation, so that no entry is lost if several processes append at the same time.
+    /// Appends an entry to the meme of its day or to a section of it, or inserts it before a later entry.
+    /// Adds the meme if the day has none. Uses a single operation, so that no entry is lost if several
+    /// processes append at the same time.
     ///
     /// - Throws: `ReferenceError.ambiguous` if no meme has the key of the day and several have its title;
     ///   `.ambiguousHeading`; template errors; store errors.

@@ -39,7 +39,7 @@ extension RenameField.Request: ParsedRequest {
                 expected: OwnField.isReserved(new)
                     ? localized("a field of your own")
                     : localized(
-                        "a name of letters, digits, _, - and ., that begins with a letter and is no word of a QUERY"
+                        "a name of letters, digits, _, - and . that begins with a letter and is not a keyword of queries"
                     ))
         }
         self.init(

@@ -48,13 +48,17 @@ struct OwnFieldTests {
     }
 
     @Test func `sorts numbers by value before texts by title order`() throws {
-        let values = [#""10""#, "9", "1.5", #""é""#, #""b""#, #""A""#, "[2,99]", "true"]
+        let values = [
+            "1e999", #""""#, #""10""#, "9", "1.5", #""é""#, #""b""#, #""A""#, "[2,99]", "true",
+        ]
         let keys = try values.map { value in
             try #require(OwnField(JSONMember("x", value)).flatMap(OwnField.SortKey.init))
         }
         let sorted = zip(keys, values).sorted { $0.0 < $1.0 }.map(\.1)
         #expect(
-            sorted == ["1.5", "[2,99]", "9", #""10""#, #""A""#, #""b""#, "true", #""é""#])
+            sorted == [
+                "1.5", "[2,99]", "9", #""10""#, "1e999", #""""#, #""A""#, #""b""#, "true", #""é""#,
+            ])
         #expect(OwnField(JSONMember("x", "[]")).flatMap(OwnField.SortKey.init) == nil)
     }
 }
@@ -211,7 +215,7 @@ struct OwnFieldEditTests {
         let edit = try MemeEdit(
             text: .append("more"), ownFields: [JSONMember("Import", "1")])
         var meme = Self.meme
-        #expect(throws: MemesError.field(.noOwnField("import"))) { _ = try edit.apply(to: &meme) }
+        #expect(throws: MemesError.field(.notOwnField("import"))) { _ = try edit.apply(to: &meme) }
         #expect(meme == Self.meme)
     }
 

@@ -169,8 +169,8 @@ struct FoldedSegmentsTests {
         }
     }
 
-    /// Text that matches a letter contains one of the letter's spellings, also where marks follow.
-    @Test func `knows every spelling`() {
+    /// Text that matches a letter contains one of the letter's encodings, also where marks follow.
+    @Test func `knows every encoding of a letter`() {
         var found: [String: Set<String>] = [:]
         for scalar in FoldedSegmentsTests.scalars {
             let text = String(scalar)
@@ -178,12 +178,12 @@ struct FoldedSegmentsTests {
                 for piece in pieces(form) {
                     let composed = piece.precomposedStringWithCanonicalMapping.unicodeScalars
                     let letter = composed.first.map { String($0) } ?? ""
-                    let spellings = Spellings.of(letter)
-                    guard !spellings.isEmpty else { continue }
+                    let encodings = CharacterEncodings.of(letter)
+                    guard !encodings.isEmpty else { continue }
                     #expect(
-                        spellings.contains { form.utf8.contains($0.utf8) },
+                        encodings.contains { form.utf8.contains($0.utf8) },
                         "\(FoldedSegmentsTests.name(scalar))")
-                    found[letter, default: []].formUnion(spellings.filter { $0 == form })
+                    found[letter, default: []].formUnion(encodings.filter { $0 == form })
                 }
             }
         }
@@ -191,14 +191,14 @@ struct FoldedSegmentsTests {
         #expect(found.count > 500)
     }
 
-    @Test func `finds the longest part of a text that has few spellings`() {
+    @Test func `finds the longest part of a text that has few encodings`() {
         for (text, expected) in [
             ("мир", ["МИР", "МИр", "МиР", "Мир", "мИР", "мИр", "миР", "мир"]),
             ("йог", ["ОГ", "Ог", "оГ", "ог", "\u{1C82}Г", "\u{1C82}г"]),
             ("a日本語b", ["日本語"]), ("デオ", ["オ"]),
             ("각", ["각", "가\u{11A8}", "\u{1100}\u{1161}\u{11A8}"]), ("é", nil), ("", nil),
         ] as [(String, [String]?)] {
-            #expect(Spellings.longestKnown(in: text) == expected, "\(text)")
+            #expect(CharacterEncodings.longestKnown(in: text) == expected, "\(text)")
         }
     }
 

@@ -26,7 +26,7 @@ struct RenameFieldTests {
                 .invalidOperand(
                     "1 b", command: "fields rename",
                     expected:
-                        "a name of letters, digits, _, - and ., that begins with a letter and is no word of a QUERY"
+                        "a name of letters, digits, _, - and . that begins with a letter and is not a keyword of queries"
                 )
             ),
             (["a", "b", "--csv"], .unknownOption("--csv", command: "fields rename", nearest: nil)),

@@ -14,7 +14,7 @@ struct ListMemesConfigurator: SceneConfigurator {
         let interactor = ListMemesInteractor(
             presenter: services.traced(presenter), store: services.store,
             queryWorker: services.queryWorker, guessWorker: services.guessWorker,
-            clock: services.clock)
+            fieldsWorker: services.fieldsWorker, clock: services.clock)
         let viewController = ListMemesViewController(
             interactor: services.traced(interactor), view: services.answerView, request: request)
         presenter.viewController = services.traced(viewController)

@@ -20,6 +20,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
     private let store: any MemesStore
     private let queryWorker: QueryWorker
     private let guessWorker: QueryGuessWorker
+    private let fieldsWorker: FieldsWorker
     private let clock: any WallClock
     private var memesCursor: (any MemesCursor)?
     private var request = ListMemes.FetchMemes.Request()
@@ -32,19 +33,21 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
 
     init(
         presenter: any ListMemesPresentationLogic, store: any MemesStore,
-        queryWorker: QueryWorker, guessWorker: QueryGuessWorker, clock: any WallClock
+        queryWorker: QueryWorker, guessWorker: QueryGuessWorker, fieldsWorker: FieldsWorker,
+        clock: any WallClock
     ) {
         self.presenter = presenter
         self.store = store
         self.queryWorker = queryWorker
         self.guessWorker = guessWorker
+        self.fieldsWorker = fieldsWorker
         self.clock = clock
     }
 
     func fetchMemes(request: ListMemes.FetchMemes.Request) {
         self.request = request
         do throws(MemesError) {
-            try queryWorker.fieldsWorker?.check(request.format)
+            try fieldsWorker.check(request.format)
             var fetch = try queryWorker.filter(
                 MemesFetch(
                     order: request.order, isReversed: request.isReversed, limit: limit,

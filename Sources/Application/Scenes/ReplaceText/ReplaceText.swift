@@ -81,7 +81,8 @@ final class ReplaceTextPresenter: DatedPresenter<OutputFormat>, PresentationLogi
                 []
             }
         guard replaced.changed.count > 0 else { return records + [.diagnostic(.nothingToChange())] }
-        let words = localized("\(Diagnostic.quote(response.old)) is not there; nothing was changed")
+        let words = localized(
+            "\(Diagnostic.quote(response.old)) was not found; nothing was changed")
         return records + [.diagnostic(Diagnostic(words, .nothingMatched))]
     }
 

@@ -40,6 +40,7 @@ final class SearchMemesInteractor: BusinessLogic {
     private let searchWorker: SearchWorker
     private let queryWorker: QueryWorker
     private let guessWorker: QueryGuessWorker
+    private let fieldsWorker: FieldsWorker
     private let clock: any WallClock
     private var request: SearchMemes.Request?
     private var cursor: SearchCursor?
@@ -53,12 +54,14 @@ final class SearchMemesInteractor: BusinessLogic {
 
     init(
         presenter: any PresentationLogic<SearchMemes.Response>, searchWorker: SearchWorker,
-        queryWorker: QueryWorker, guessWorker: QueryGuessWorker, clock: any WallClock
+        queryWorker: QueryWorker, guessWorker: QueryGuessWorker, fieldsWorker: FieldsWorker,
+        clock: any WallClock
     ) {
         self.presenter = presenter
         self.searchWorker = searchWorker
         self.queryWorker = queryWorker
         self.guessWorker = guessWorker
+        self.fieldsWorker = fieldsWorker
         self.clock = clock
     }
 
@@ -73,7 +76,7 @@ final class SearchMemesInteractor: BusinessLogic {
                     ? SearchMemesInteractor.pageSizeForPeople : MemesFetch.defaultPageSize),
             wantsShortIDs: isForPeople, decodesMemes: wantsHits)
         do throws(MemesError) {
-            try queryWorker.fieldsWorker?.check(request.format)
+            try fieldsWorker.check(request.format)
             let filtered = try queryWorker.filter(fetch, by: request.query, asOf: request.asOf)
             asOf = filtered.asOf
             cursor = try searchWorker.search(filtered, wantsHits: wantsHits)
@@ -242,7 +245,7 @@ struct SearchMemesConfigurator: SceneConfigurator {
             searchWorker: SearchWorker(
                 store: services.store, matchTimeout: services.matchTimeout),
             queryWorker: services.queryWorker, guessWorker: services.guessWorker,
-            clock: services.clock)
+            fieldsWorker: services.fieldsWorker, clock: services.clock)
         return services.scene(request, interactor, presenter, services.answerView)
     }
 }

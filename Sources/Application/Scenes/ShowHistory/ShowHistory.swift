@@ -127,7 +127,7 @@ extension HistoryStep: RecordConvertible {
         case "time": .text(version.time.text)
         case "title": .text(title)
         default:
-            version.meme.flatMap { NamedField(field).text(in: $0) }.map(RecordValue.text)
+            version.meme.map { .text(NamedField(field).text(in: $0)) }
         }
     }
 }

@@ -41,9 +41,6 @@ final class ShowMemeInteractor: ShowMemeBusinessLogic, ShowMemeDataStore {
         var response = ShowMeme.Response(
             memes: .success([]), now: dateWorker.clock.now, isPast: request.asOf != nil)
         do throws(MemesError) {
-            if case .records(let format) = request.format {
-                try fieldsWorker.check(.records(format))
-            }
             let moment = try dateWorker.moment(asOf: request.asOf)
             let (found, headings) = try found(request, moment)
             response.warnings = found.warnings
@@ -54,6 +51,7 @@ final class ShowMemeInteractor: ShowMemeBusinessLogic, ShowMemeDataStore {
                 memes[index].text = section.source(in: memes[index].text)
                 response.sections[index] = section
             }
+            try checkFields(request.format, of: memes)
             response.memes = .success(memes)
             if case .outline = request.format, let text = memes.first?.text {
                 response.outline = MarkdownSection.all(
@@ -70,6 +68,20 @@ final class ShowMemeInteractor: ShowMemeBusinessLogic, ShowMemeDataStore {
             response.isQueryNumber = WholeNumber.read(query.text) != nil
         }
         presenter.presentFetchedMemes(response: response)
+    }
+
+    /// Checks that some meme has the own fields to print.
+    ///
+    /// - Throws: `RequestError.unknownField`.
+    private func checkFields(
+        _ format: ShowMeme.Format, of memes: [Meme]
+    ) throws(MemesError) {
+        switch format {
+        case .records(let format): try fieldsWorker.check(.records(format))
+        case .field(.own(let name), _) where memes.allSatisfy({ $0.ownField(name) == nil }):
+            try fieldsWorker.check(name, or: Meme.fieldNames)
+        default: break
+        }
     }
 
     private func found(

@@ -64,17 +64,8 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
         case .texts: display([.texts(memes.map(\.text))])
         case .outline(let format): display([ShowMemePresenter.output(of: response.outline, format)])
         case .field(let field, let endsWithNUL):
-            let texts = memes.map { field.text(in: $0) }
-            if case .own(let name) = field, texts.allSatisfy({ $0 == nil }) {
-                let names = Meme.fieldNames + memes.flatMap(\.ownFields).map(\.name)
-                let nearest = NearestWord.to(String(name.prefix(40)), among: names)
-                display([
-                    .error(.request(.unknownField(name, nearest: nearest, known: Meme.fieldNames)))
-                ])
-                return
-            }
             let end = endsWithNUL ? "\0" : "\n"
-            display([.records(texts.map { ($0 ?? "") + end }.joined())])
+            display([.records(memes.map { field.text(in: $0) + end }.joined())])
         case .records(let format) where format.isForPeople:
             let page = MemesPage(storedMemes: memes.map { StoredMeme($0) })
             let output = OutputFormat.records(format).output(of: page, isFirst: true, calendar)

@@ -96,7 +96,7 @@ extension FieldError {
             localized(
                 "\(Diagnostic.quote(title, limit: 40)) already has a field \(Diagnostic.quote(name))"
             )
-        case .noOwnField(let name):
+        case .notOwnField(let name):
             localized(
                 "the field \(Diagnostic.quote(name)) belongs to another program and is kept as it is; to remove it: --unset"
             )
@@ -107,7 +107,7 @@ extension FieldError {
         switch self {
         case .emptyTitle, .emptyKey: .usage
         case .titleNotOneLine, .invalidTag, .loneSurrogate, .idInUse, .idOfOtherContent,
-            .idOfNewerContent, .idRepeated, .idOfOtherKey, .hasField, .noOwnField:
+            .idOfNewerContent, .idRepeated, .idOfOtherKey, .hasField, .notOwnField:
             .badData
         }
     }

@@ -16,9 +16,10 @@ import Domain
 ///     MEME:                              MEME: store "/home/ann/.local/share/meme/memes.jsonl"
 ///
 /// The first line is empty, so that what a user types there is not in the block; `DraftReader` reads it, too.
-/// The draft of a section has only the lines of the section. A text that is continued ends with an empty line, which is not part of it. Lines that begin with `MEME:` are
-/// comments. If comments began with `#`, Markdown headings would be lost. Lines of the meme that begin with
-/// `MEME:` are escaped; see `DraftLines`. Every other byte of the text is kept.
+/// The draft of a section has only the lines of the section. A text that is continued ends with an empty
+/// line, which is not part of it. Lines that begin with `MEME:` are comments. If comments began with `#`,
+/// Markdown headings would be lost. Lines of the meme that begin with `MEME:` are escaped; see `DraftLines`.
+/// Every other byte of the text is kept.
 struct DraftWorker {
     let calendar: any LocalCalendar
 

@@ -34,7 +34,7 @@ public enum RequestError: Equatable, Sendable {
     /// No meme has an own field of this name. `nearest` is a similar name, if any; `known` are the other names
     /// that are valid there.
     case unknownField(String, nearest: String?, known: [String] = [])
-    /// A change of a section concerns only other fields than the text.
+    /// The edit of a section changes only fields other than the text.
     case sectionHasOnlyText
     /// The date covers several days, but one day is needed.
     case notOneDay(String)
@@ -42,7 +42,7 @@ public enum RequestError: Equatable, Sendable {
     case textIsOption(String, option: String)
     /// The option requires text, but the command line contains no text.
     case textWanted(option: String)
-    /// The option concerns a whole meme, but a section was named.
+    /// The option applies to a whole meme, but a section was named.
     case optionOfWholeMeme(String)
     /// A replacement text names a group that the regular expression does not have. `count` is the number of its
     /// groups.
@@ -187,8 +187,8 @@ public enum FieldError: Equatable, Sendable {
     case idOfOtherKey(MemeID)
     /// The meme already has a field of this name.
     case hasField(String, title: String)
-    /// The field of this name has a value that no `OwnField` has.
-    case noOwnField(String)
+    /// The field with this name is not an `OwnField`.
+    case notOwnField(String)
 }
 
 public enum TagError: Equatable, Sendable {

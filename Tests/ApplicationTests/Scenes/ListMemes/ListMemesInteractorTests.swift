@@ -314,6 +314,7 @@ final class ListMemesPresentationLogicSpy: ListMemesPresentationLogic {
     func interactor(_ store: any MemesStore = MemoryStore.seeded()) -> ListMemesInteractor {
         ListMemesInteractor(
             presenter: self, store: store, queryWorker: QueryWorker(dateWorker: .double),
-            guessWorker: QueryGuessWorker(store: store), clock: FixedClock(Seeds.now))
+            guessWorker: QueryGuessWorker(store: store), fieldsWorker: FieldsWorker(store: store),
+            clock: FixedClock(Seeds.now))
     }
 }

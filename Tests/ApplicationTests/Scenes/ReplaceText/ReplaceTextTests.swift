@@ -139,7 +139,7 @@ struct ReplaceTextPresenterTests {
     @Test func `says that nothing was found`() {
         let none = ReplacedText(changed: ChangedMemes(memes: [Seeds.milk], changed: []))
         let diagnostic = Output.diagnostic(
-            Diagnostic("'a\\u001b' is not there; nothing was changed", .nothingMatched))
+            Diagnostic("'a\\u001b' was not found; nothing was changed", .nothingMatched))
         #expect(outputs(.human, none) == [diagnostic])
         #expect(outputs(.ids, none) == [.records(""), diagnostic])
         let noMemes = ReplacedText(changed: ChangedMemes(memes: [], changed: []))

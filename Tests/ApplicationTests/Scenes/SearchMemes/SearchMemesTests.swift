@@ -96,7 +96,7 @@ struct SearchMemesInteractorTests {
             presenter: presenter,
             searchWorker: SearchWorker(store: store, matchTimeout: services.matchTimeout),
             queryWorker: services.queryWorker, guessWorker: services.guessWorker,
-            clock: services.clock)
+            fieldsWorker: services.fieldsWorker, clock: services.clock)
     }
 
     private func response(
