@@ -8,6 +8,12 @@ extension CommandCatalog {
                 ? .scene(try RenameFieldConfigurator(arguments))
                 : .scene(try ListFieldsConfigurator(arguments))
         }
-        return inserting(fields, before: "undo")
+        var catalog = inserting(fields, before: "undo")
+        catalog.makeInsertsFinder = { services, commands in
+            InsertsWorker(
+                store: services.store, linksWorker: services.linksWorker,
+                blocksWorker: CommandBlocksWorker(services: services, commands: commands))
+        }
+        return catalog
     }
 }

@@ -6,12 +6,12 @@ import Domain
 /// Options may precede the command. Options with the same name take a value either in every command or in
 /// none, so the scan knows whether the next argument is a value even before it finds the command.
 package final class ArgumentScan {
-    struct FoundOption {
+    package struct FoundOption {
         /// The option as typed, without its value, such as `-n` or `--limit`; or a word that cannot consist
         /// of short options, such as `-milk`.
-        let literal: String
+        package let literal: String
         /// The value; `nil` if none was given.
-        var value: String?
+        package var value: String?
         /// Whether the value was attached to a long name with `=`.
         var hasAttachedValue = false
 
@@ -19,7 +19,7 @@ package final class ArgumentScan {
         var isLong: Bool { literal.utf8.starts(with: "--".utf8) }
 
         /// Returns whether the literal is the option's long name, with two dashes, or its short form.
-        func names(_ option: OptionDescription) -> Bool {
+        package func names(_ option: OptionDescription) -> Bool {
             let characters = literal.unicodeScalars.dropFirst()
             return isLong
                 ? characters.dropFirst().elementsEqual(option.name.unicodeScalars)
@@ -27,17 +27,17 @@ package final class ArgumentScan {
         }
     }
 
-    private(set) var options: [FoundOption] = []
+    package private(set) var options: [FoundOption] = []
     /// The command and its operands, in order.
-    private(set) var words: [String] = []
+    package private(set) var words: [String] = []
     /// The number of options before the first word.
     private(set) var leadingOptionCount = 0
-    private(set) var areOperandsLiteral = false
+    package private(set) var areOperandsLiteral = false
     /// The error for the first argument that is not UTF-8.
     private(set) var invalidUTF8: UsageError?
 
     /// The command that the first word names; `nil` if the word names no command.
-    private(set) var command: CommandDescription?
+    package private(set) var command: CommandDescription?
 
     /// The index of the first word among the arguments; `nil` if there are no words.
     private(set) var commandIndex: Int?

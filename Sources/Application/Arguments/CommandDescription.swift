@@ -73,7 +73,7 @@ extension CommandDescription {
     package var notes: String { makeNotes() }
     /// The command's own options, without the options that every command has.
     package var options: [OptionDescription] { makeOptions() }
-    var allOptions: [OptionDescription] { options + OptionDescription.everywhere }
+    package var allOptions: [OptionDescription] { options + OptionDescription.everywhere }
 }
 
 extension [CommandDescription] {

@@ -65,6 +65,9 @@ package struct CatalogEntry: Sendable {
 /// The commands of a program, in the order in which the help lists them.
 package struct CommandCatalog: Sendable {
     package let entries: [CatalogEntry]
+    /// The function that creates the finder of what is shown in place of blocks of a text, if a module has one.
+    /// The commands are those that may stand in texts.
+    package var makeInsertsFinder: (@Sendable (Services, CommandCatalog) -> any InsertsFinder)?
 
     /// The descriptions of the commands.
     package var commands: [CommandDescription] { entries.map(\.description) }
@@ -77,7 +80,9 @@ package struct CommandCatalog: Sendable {
     /// is no command with that name, the new command is last.
     package func inserting(_ entry: CatalogEntry, before name: String) -> CommandCatalog {
         let index = entries.firstIndex { $0.description.name == name } ?? entries.endIndex
-        return CommandCatalog(entries: entries[..<index] + [entry] + entries[index...])
+        return CommandCatalog(
+            entries: entries[..<index] + [entry] + entries[index...],
+            makeInsertsFinder: makeInsertsFinder)
     }
 
     /// The commands in this module.

@@ -215,6 +215,7 @@ struct CompositionRoot {
         services.terminal = terminal
         services.keySettings = try? environment.value(of: "MEME_KEYS")
         services.config = config
+        services.makeInsertsFinder = catalog.makeInsertsFinder.map { make in { make($0, catalog) } }
         services.variable = { try? environment.value(of: $0) }
         return services
     }

@@ -24,7 +24,7 @@ struct HelpTopic: Sendable {
 extension HelpTopic {
     /// All topics, in the order in which the help lists them.
     package static let all: [HelpTopic] = [
-        query, regex, dates, references, sections, formats, frontMatter, templates, options,
+        query, regex, dates, references, sections, embeds, formats, frontMatter, templates, options,
         environment, exitStatus, store, upgrading, commands,
     ]
 
@@ -202,6 +202,36 @@ extension HelpTopic {
             empty NEW deletes it. With --regex, OLD is a regular expression; case counts, ^ and $ are the ends
             of a line, and empty matches do not count. In NEW, $1 is then a group, $0 the match, and $$ a
             dollar sign. --dry-run on a terminal shows the lines. If OLD is nowhere, the exit status is 1.
+            """)
+
+    private static let embeds = HelpTopic(
+        name: "embeds", summary: "memes and results of commands within a text",
+        examples: [
+            .init("meme show plan --expand", "the text, with all of them as Markdown"),
+            .init("meme show plan --expand > plan.md", "for another program"),
+        ],
+        rows: """
+            ![[Bread]] | the text of the meme Bread
+            ![[Bread#Steps]] | the section with the heading Steps
+            ```meme | the beginning of a code block
+            list status:open | one command, whose result is shown
+            ``` | the end of the block
+            """,
+        notes: """
+            A link with an exclamation mark stands for a text if nothing else is in its paragraph. On a terminal,
+            in browse and in HTML pages, up to 200 lines of the text are shown behind a bar, below its title.
+            Links in it that embed other memes are only links. If there is no such meme, the link is shown as it
+            is.
+
+            A code block whose info string is 'meme' and that has one line is shown as the result of this
+            command: list, search, tasks, count or fields, with the options that choose memes, their order, their
+            number and --columns. It changes nothing, and shows at most 50 rows. For any other command or option,
+            and for errors, a message is shown.
+
+            When output is not a terminal, 'meme show' prints what is stored. --expand prints only the text, with
+            a block quote for each embedded meme, and a table for each result.
+
+            'meme links' counts an embedded meme as a link.
             """)
 
     private static let formats = HelpTopic(

@@ -19,7 +19,9 @@ struct ExportFormatter {
         switch format {
         case .html:
             return bytes(WebPage.header, WebPage.footer) { meme in
-                WebPage.article(of: meme.meme, links: links[meme.id]?.targets ?? [:])
+                WebPage.article(
+                    of: meme.meme,
+                    links: links[meme.id]?.forPeople(calendar) ?? MemeTextLinks())
             }
         case .dot:
             return bytes(LinkGraph.header, LinkGraph.footer) { meme in

@@ -6,16 +6,18 @@ struct HTMLWriter {
     private(set) var html = ""
 
     private let document: MarkdownDocument
+    private let inserts: [MarkdownInsert: ShownInsert]
     /// Whether each open link was written as an HTML element.
     private var openLinks: [Bool] = []
 
     /// Converts Markdown to HTML, without a first heading that repeats the title.
     ///
-    /// - Parameter links: the links to memes on the same page.
+    /// - Parameter links: the links to memes on the same page, and what is shown in place of blocks.
     static func html(
-        ofMarkdown text: String, below title: String = "", links: [LinkTarget: ShownLink] = [:]
+        ofMarkdown text: String, below title: String = "", links: MemeTextLinks = MemeTextLinks()
     ) -> String {
-        var writer = HTMLWriter(document: MarkdownDocument(text, links: links))
+        var writer = HTMLWriter(
+            document: MarkdownDocument(text, links: links.targets), inserts: links.inserts)
         for block in writer.document.blocks(below: title) { writer.append(block.content) }
         return writer.html
     }
@@ -45,6 +47,9 @@ struct HTMLWriter {
     // MARK: - Blocks
 
     private mutating func append(_ content: MarkdownBlock.Content, isTight: Bool = false) {
+        if !inserts.isEmpty, let insert = MarkdownInsert(content), let shown = inserts[insert] {
+            return append(shown)
+        }
         switch content {
         case .paragraph(let text):
             if isTight { append(inlines: text) } else { append("p") { $0.append(inlines: text) } }
@@ -59,6 +64,45 @@ struct HTMLWriter {
         case .thematicBreak: html += "<hr>\n"
         case .table(let table): append(table)
         }
+    }
+
+    private mutating func append(_ insert: ShownInsert) {
+        switch insert {
+        case .note(let note):
+            append("blockquote") { writer in
+                let heading = note.heading.map { " › \($0)" } ?? ""
+                writer.append("strong") { $0.append(note.title + heading, linkingTo: note.id) }
+                writer.html += HTMLWriter.html(
+                    ofMarkdown: note.text, below: note.heading == nil ? note.title : "",
+                    links: MemeTextLinks(targets: note.links))
+                if note.omittedLineCount > 0 { writer.append("…", linkingTo: note.id) }
+            }
+        case .table(let table):
+            append("table") { writer in
+                writer.append("tr") { writer in
+                    for name in table.columns { writer.append("th") { $0.append(name) } }
+                }
+                for row in table.rows {
+                    writer.append("tr") { writer in
+                        for (column, cell) in row.cells.enumerated() {
+                            writer.append("td") {
+                                $0.append(cell, linkingTo: column == 0 ? row.id : nil)
+                            }
+                        }
+                    }
+                }
+            }
+            if table.isCut { append("p") { $0.append("…") } }
+        case .number(let number): append("p") { $0.append(number) }
+        case .message(let message): append("p") { $0.append("meme: " + message) }
+        }
+    }
+
+    /// Appends text, which is no Markdown, with a link to a meme on the page, if any.
+    private mutating func append(_ text: String, linkingTo id: MemeID? = nil) {
+        let text = HTMLWriter.escaped(text)
+        guard !text.isEmpty else { return }
+        html += id.map { "<a class=\"meme\" href=\"#\($0)\">\(text)</a>" } ?? text
     }
 
     private mutating func append(_ list: MarkdownList) {

@@ -77,8 +77,8 @@ enum WebPage {
 
         """#
 
-    /// - Parameter links: the links in the text to other memes on the page.
-    static func article(of meme: Meme, links: [LinkTarget: ShownLink]) -> String {
+    /// - Parameter links: the links in the text to other memes on the page, and what is shown in place of blocks.
+    static func article(of meme: Meme, links: MemeTextLinks) -> String {
         var facts: [String] = []
         facts += MemeField.flags.filter { meme.flags[$0] }.map(\.rawValue)
         if let time = meme.modified ?? meme.created { facts.append(element(of: time)) }

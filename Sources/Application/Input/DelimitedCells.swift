@@ -1,9 +1,9 @@
 import Domain
 
 /// A reader for cells that are either escaped or quoted as in RFC 4180, with any ASCII delimiter.
-final class DelimitedCells {
+package final class DelimitedCells {
     /// The position after a cell.
-    enum End {
+    package enum End {
         /// Before another cell in the same row.
         case cell
         /// At the end of the row.
@@ -25,7 +25,7 @@ final class DelimitedCells {
     /// The first error since the last `takeError()`; an unclosed quote takes precedence.
     private var error: (line: Int, error: InputRecordError)?
 
-    init(_ window: InputWindow, delimiter: UInt8, isEscaped: Bool) {
+    package init(_ window: InputWindow, delimiter: UInt8, isEscaped: Bool) {
         self.window = window
         self.isEscaped = isEscaped
         self.delimiter = delimiter
@@ -34,7 +34,7 @@ final class DelimitedCells {
     /// Skips empty lines before a row.
     ///
     /// - Returns: whether a row follows.
-    func findRow() throws(MemesError) -> Bool {
+    package func findRow() throws(MemesError) -> Bool {
         while let byte = try peek() {
             guard byte.isLineEnd, try passLineEnd() else { return true }
         }
@@ -44,7 +44,7 @@ final class DelimitedCells {
     /// Reads a cell. After an error in the cell, the rest of the row can still be read.
     ///
     /// - Returns: the text of the cell, and whether another cell follows in the same row.
-    func readCell() throws(MemesError) -> (text: String, end: End) {
+    package func readCell() throws(MemesError) -> (text: String, end: End) {
         cell.removeAll(keepingCapacity: true)
         var end: End?
         if try peek() == UInt8(ascii: "\""), try isQuoted() { end = try readQuoted() }

@@ -41,6 +41,9 @@ package struct Services {
     package var keySettings: String?
     /// The settings in the user's configuration file.
     package var config = UserConfig()
+    /// A closure that returns the finder of what is shown in place of blocks of a text; `nil` to show the blocks
+    /// as they are.
+    package var makeInsertsFinder: ((Services) -> any InsertsFinder)?
     /// A closure that returns the value of an environment variable, or `nil` if the variable is unset or
     /// unreadable.
     package var variable: (String) -> String? = { _ in nil }
@@ -132,6 +135,8 @@ extension Services {
     package var templateWorker: TemplateWorker {
         TemplateWorker(store: store, dateWorker: dateWorker)
     }
+
+    var insertsFinder: (any InsertsFinder)? { makeInsertsFinder?(self) }
 
     var guessWorker: QueryGuessWorker { QueryGuessWorker(store: store) }
 

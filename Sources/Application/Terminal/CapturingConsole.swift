@@ -59,23 +59,23 @@ package final class CapturingConsole: Console {
 }
 
 /// A stream of bytes in memory, as standard input.
-private final class BytesStream: ByteStream {
-    let name = "standard input"
-    var byteCount: Int? { rest.count }
-    let file: FileIdentity? = nil
+package final class BytesStream: ByteStream {
+    package let name = "standard input"
+    package var byteCount: Int? { rest.count }
+    package let file: FileIdentity? = nil
 
     private var rest: ArraySlice<UInt8>
 
-    init(_ bytes: [UInt8]) { rest = bytes[...] }
+    package init(_ bytes: [UInt8]) { rest = bytes[...] }
 
-    func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    package func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
         let part = rest.prefix(buffer.count)
         buffer.copyBytes(from: part)
         rest = rest.dropFirst(part.count)
         return part.count
     }
 
-    func readAhead(into buffer: UnsafeMutableRawBufferPointer) {}
-    func waitForEnd() {}
-    func checkMemory(for byteCount: Int) {}
+    package func readAhead(into buffer: UnsafeMutableRawBufferPointer) {}
+    package func waitForEnd() {}
+    package func checkMemory(for byteCount: Int) {}
 }

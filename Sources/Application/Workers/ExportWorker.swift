@@ -6,6 +6,7 @@ struct ExportWorker {
     let store: any MemesStore
     let formatter: ExportFormatter
     let attachments: any Attachments
+    var insertsFinder: (any InsertsFinder)?
     var progress: (any ProgressReporter)?
 
     /// Returns a cursor that reads the memes to export and reports progress. The former titles that links use
@@ -36,8 +37,23 @@ struct ExportWorker {
     /// Finds the links between the fetched memes. Returns no links if the format does not show them.
     func links(
         _ fetch: MemesFetch, _ format: FileFormat
+    ) throws(MemesError) -> ShownMemes {
+        format.showsLinks
+            ? try LinksWorker(store: store).textLinks(among: fetch) : ShownMemes()
+    }
+
+    /// Returns the links of the exported memes on a page, with what is shown in place of blocks of their texts.
+    func links(
+        of page: MemesPage, _ format: FileFormat, among all: ShownMemes, asOf moment: Timestamp?
     ) throws(MemesError) -> [MemeID: MemeTextLinks] {
-        format.showsLinks ? try LinksWorker(store: store).textLinks(among: fetch) : [:]
+        var links = all.links
+        guard format == .html, let insertsFinder else { return links }
+        for meme in page.memes {
+            let inserts = try insertsFinder.inserts(
+                in: meme.meme, links[meme.id] ?? MemeTextLinks(), among: all, asOf: moment)
+            if !inserts.isEmpty { links[meme.id, default: MemeTextLinks()].inserts = inserts }
+        }
+        return links
     }
 
     /// Writes the fetched memes to one file. Uses constant memory unless the format shows links. The new file
@@ -54,7 +70,7 @@ struct ExportWorker {
         if !replaces, let facts = try files.facts(of: path), facts.otherKind == nil {
             throw .file(.exists(path: path))
         }
-        let links = try links(fetch, format)
+        let all = try links(fetch, format)
         let memes = try self.memes(fetch, format)
         var exported = ExportedMemes(count: 0, path: path)
         // The first page is read before the file is created, because Ctrl-C exits immediately until the file
@@ -62,6 +78,7 @@ struct ExportWorker {
         var next = try memes.nextPage()
         let file = try files.create(path, replaces: replaces)
         while let page = next {
+            let links = try links(of: page, format, among: all, asOf: fetch.asOf)
             try file.append(
                 formatter.bytes(of: page, as: format, isFirst: exported.count == 0, links: links))
             exported.count += page.memes.count

@@ -56,7 +56,9 @@ package struct LinksWorker {
     }
 
     /// Finds the links from and to a meme, for display with its text.
-    func textLinks(of meme: Meme, asOf moment: Timestamp?) throws(MemesError) -> MemeTextLinks {
+    package func textLinks(
+        of meme: Meme, asOf moment: Timestamp?
+    ) throws(MemesError) -> MemeTextLinks {
         let found = try read(meme, asOf: moment)
         var links = MemeTextLinks()
         for link in found.own { found.reading.add(link, to: &links) }
@@ -67,7 +69,7 @@ package struct LinksWorker {
     }
 
     /// Finds the links between the fetched memes, for display with their texts.
-    func textLinks(among fetch: MemesFetch) throws(MemesError) -> [MemeID: MemeTextLinks] {
+    func textLinks(among fetch: MemesFetch) throws(MemesError) -> ShownMemes {
         var shown: Set<MemeID> = []
         let cursor = try store.fetchMemes(fetch)
         while let page = try cursor.nextPage() { shown.formUnion(page.memes.map(\.id)) }
@@ -76,11 +78,12 @@ package struct LinksWorker {
         for link in written where shown.contains(link.id) {
             reading.add(link, to: &links[link.id, default: MemeTextLinks()], among: shown)
         }
-        return links.mapValues { found in
+        links = links.mapValues { found in
             var found = found
             found.ids = found.ids.distinct
             return found
         }
+        return ShownMemes(ids: fetch.query == .everything ? nil : shown, links: links)
     }
 
     /// Returns the names of the wiki links in a meme's text that lead nowhere. For a changed meme, omits

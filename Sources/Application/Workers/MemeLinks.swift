@@ -77,6 +77,7 @@ struct LinksReading {
             text: title.map { link.target.label(besides: found.name) ?? $0 },
             address: ids.first.map(LinkTarget.address(of:))
                 ?? LinkTarget.address(ofMissing: found.name),
+            heading: link.target.heading(after: found.name),
             takesBracket: link.target.takesBracket(in: found.name))
         links.targets[link.target] = shownLink
         if let target = link.target.inTableCell { links.targets[target] = shownLink }

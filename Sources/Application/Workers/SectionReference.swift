@@ -55,7 +55,7 @@ extension Meme {
     /// Returns the first section with a heading.
     ///
     /// - Throws: `ReferenceError.noSuchHeading`.
-    func section(_ heading: String) throws(MemesError) -> MarkdownSection {
+    package func section(_ heading: String) throws(MemesError) -> MarkdownSection {
         try sections(heading)[0]
     }
 

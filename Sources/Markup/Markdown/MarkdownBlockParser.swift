@@ -35,6 +35,8 @@ struct MarkdownBlockParser {
 
         let kind: Kind
         let emptyLinesBefore: Int
+        /// The number of the first line in the document, counted from 0.
+        let firstLine: Int
         var lines: [MarkdownBytes] = []
     }
 
@@ -42,6 +44,8 @@ struct MarkdownBlockParser {
     private var leaf: Leaf?
     private var references = MarkdownReferences()
     private var lineNumber = 0
+    /// The last closed paragraph or fenced code block at any level, with its lines, counted from 0.
+    private(set) var lastLeaf: (content: MarkdownBlock.Content, lines: Range<Int>)?
 
     /// The last closed block at the top level; `nil` if no such block has been closed.
     var lastBlock: MarkdownBlock? { containers[0].blocks.last }
@@ -114,7 +118,7 @@ struct MarkdownBlockParser {
         switch leaf?.kind {
         case .fencedCode(let fence, let indent, _)?:
             if line.indent < 4, fence.isClosed(by: line.content) {
-                closeLeaf()
+                closeLeaf(at: lineNumber)
                 return true
             }
             line.skip(min(line.indent, indent))
@@ -222,7 +226,8 @@ struct MarkdownBlockParser {
         let emptyLinesBefore = leaf?.lines.isEmpty == true ? leaf?.emptyLinesBefore : 0
         closeLeaf()
         leaf = Leaf(
-            kind: .table(alignments, header: header), emptyLinesBefore: emptyLinesBefore ?? 0)
+            kind: .table(alignments, header: header), emptyLinesBefore: emptyLinesBefore ?? 0,
+            firstLine: lineNumber - 1)
         return true
     }
 
@@ -268,7 +273,7 @@ struct MarkdownBlockParser {
 
     private mutating func begin(_ kind: Leaf.Kind, in open: Int) {
         makeRoom(in: open)
-        leaf = Leaf(kind: kind, emptyLinesBefore: emptyLineCount)
+        leaf = Leaf(kind: kind, emptyLinesBefore: emptyLineCount, firstLine: lineNumber)
     }
 
     private mutating func add(_ content: MarkdownBlock.Content, in open: Int) {
@@ -318,7 +323,8 @@ struct MarkdownBlockParser {
         }
     }
 
-    private mutating func closeLeaf() {
+    /// - Parameter fence: the number of the line that closes a fenced code block; `nil` if it ends without one.
+    private mutating func closeLeaf(at fence: Int? = nil) {
         guard let leaf else { return }
         if case .paragraph = leaf.kind {
             _ = closeParagraph()
@@ -331,7 +337,10 @@ struct MarkdownBlockParser {
         case .indentedCode:
             let end = leaf.lines.lastIndex { !$0.allSatisfy(\.isMarkdownSpace) } ?? -1
             content = .code(leaf.lines[...end].map(\.text), info: "")
-        case .fencedCode(_, _, let info): content = .code(leaf.lines.map(\.text), info: info)
+        case .fencedCode(_, _, let info):
+            content = .code(leaf.lines.map(\.text), info: info)
+            let lastLine = fence ?? leaf.firstLine + leaf.lines.count
+            lastLeaf = (content, leaf.firstLine..<lastLine + 1)
         case .html: content = .html(leaf.lines.map(\.text))
         case .table(let alignments, let header):
             let rows = leaf.lines.map { Array(MarkdownMarks.cells($0).prefix(alignments.count)) }
@@ -350,18 +359,20 @@ struct MarkdownBlockParser {
         var text = Array(leaf.lines.joined(separator: [UInt8(ascii: "\n")]))[...].text
         var emptyLinesBefore = leaf.emptyLinesBefore
         let definitions = references.takeDefinitions(of: &text)
+        var firstLine = leaf.firstLine
         if !definitions.isEmpty {
             let lines = definitions.utf8.split(separator: UInt8(ascii: "\n")).map {
                 String(Substring($0))
             }
+            firstLine += lines.count
             append(MarkdownBlock(content: .definitions(lines), emptyLinesBefore: emptyLinesBefore))
             emptyLinesBefore = 0
         }
         guard !text.isEmpty else { return false }
-        append(
-            MarkdownBlock(
-                content: level.map { .heading(level: $0, text) } ?? .paragraph(text),
-                emptyLinesBefore: emptyLinesBefore))
+        let content =
+            level.map { MarkdownBlock.Content.heading(level: $0, text) } ?? .paragraph(text)
+        lastLeaf = (content, firstLine..<leaf.firstLine + leaf.lines.count)
+        append(MarkdownBlock(content: content, emptyLinesBefore: emptyLinesBefore))
         return true
     }
 }

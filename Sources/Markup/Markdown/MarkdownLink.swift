@@ -41,12 +41,17 @@ public struct ShownLink: Equatable, Sendable {
     public var text: String?
     /// The address of the meme: `meme:ID`.
     public var address: String
+    /// The heading that the link names in the meme; `nil` if it names none.
+    public var heading: String?
     /// Whether the bracket after a wiki link belongs to its name.
     public var takesBracket = false
 
-    public init(text: String?, address: String, takesBracket: Bool = false) {
+    public init(
+        text: String?, address: String, heading: String? = nil, takesBracket: Bool = false
+    ) {
         self.text = text
         self.address = address
+        self.heading = heading
         self.takesBracket = takesBracket
     }
 }

@@ -74,8 +74,58 @@ struct HTMLWriterTests {
             ("![[B#c|<d>]]", "<p>\(link)&lt;d&gt;</a></p>\n"),
             ("[*e*](e%20f.md) [[B]]", "<p>\(link)<em>e</em></a> [[B]]</p>\n"),
         ] {
-            let written = HTMLWriter.html(ofMarkdown: markdown, links: links)
+            let written = HTMLWriter.html(
+                ofMarkdown: markdown, links: MemeTextLinks(targets: links))
             #expect(written == html, "\(markdown)")
+        }
+    }
+
+    @Test func `shows memes and results in place of blocks`() throws {
+        let target = try #require(LinkTarget(inBrackets: "B"))
+        let link = ShownLink(text: "B", address: "meme:7m3k9q2x0d4v")
+        let meme = Meme(id: Seeds.milk.id, title: "B & c", text: "# B & c\n*x* ![[B]]\n\n![[B]]")
+        let table = InsertedTable(
+            columns: ["title", "<n>"],
+            rows: [.init(id: Seeds.milk.id, cells: ["*a*", "|"])], isCut: true)
+        let links = MemeTextLinks(
+            targets: [target: link],
+            inserts: [
+                .note(target): .note(EmbeddedNote(of: meme, heading: nil, links: [target: link])),
+                .command("list"): .table(table), .command("count"): .number("2"),
+                .command("rm"): .message("no <rm>"),
+            ])
+        let address = "<a class=\"meme\" href=\"#\(Seeds.milk.id)\">"
+        for (markdown, html) in [
+            (
+                "![[B]]",
+                """
+                <blockquote><strong>\(address)B &amp; c</a></strong>
+                <p><em>x</em> <a class="meme" href="#7m3k9q2x0d4v">B</a></p>
+                <p><a class="meme" href="#7m3k9q2x0d4v">B</a></p>
+                </blockquote>
+
+                """
+            ),
+            (
+                "```meme\nlist\n```",
+                """
+                <table><tr><th>title</th>
+                <th>&lt;n&gt;</th>
+                </tr>
+                <tr><td>\(address)*a*</a></td>
+                <td>|</td>
+                </tr>
+                </table>
+                <p>…</p>
+
+                """
+            ),
+            ("~~~ meme\ncount\n~~~", "<p>2</p>\n"),
+            ("> ```meme\n> rm\n", "<blockquote><p>meme: no &lt;rm&gt;</p>\n</blockquote>\n"),
+            ("```meme\nlist\n\n```", "<pre>list\n</pre>\n"),
+            ("```\nlist\n```", "<pre>list</pre>\n"),
+        ] {
+            #expect(HTMLWriter.html(ofMarkdown: markdown, links: links) == html, "\(markdown)")
         }
     }
 

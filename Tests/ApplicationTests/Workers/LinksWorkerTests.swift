@@ -149,7 +149,7 @@ struct LinksWorkerTests {
         #expect(try worker.links(asOf: nil).broken == [])
         #expect(try worker.query(.from("Source"), asOf: nil) == .ids([target]))
         #expect(try worker.query(.none, asOf: nil) == .not(.ids([source, target])))
-        #expect(try worker.textLinks(among: MemesFetch())[source]?.ids == [target])
+        #expect(try worker.textLinks(among: MemesFetch()).links[source]?.ids == [target])
         let found = try store.findMemes([.prefix(MemeIDPrefix(source))])
         let meme = try #require(try found.memes.get().first)
         #expect(try worker.textLinks(of: meme, asOf: nil).ids == [target])
@@ -227,8 +227,10 @@ struct LinksWorkerTests {
         let b = try add("B", "")
         let a = try add("A", "[[B]] [[C]]")
         try add("C", "[[A]]")
-        let links = try worker.textLinks(
+        let shown = try worker.textLinks(
             among: MemesFetch(query: .any([.title("A"), .title("B")])))
+        #expect(shown.ids == [a, b])
+        let links = shown.links
         #expect(links.mapValues(\.ids) == [a: [b]])
         #expect(links[a]?.targets.keys.map(\.text) == ["B"])
     }

@@ -44,7 +44,7 @@ final class ExportMemesInteractor: BusinessLogic {
     private let exportWorker: ExportWorker
     private let guessWorker: QueryGuessWorker
     private var memes: (any MemesCursor)?
-    private var links: [MemeID: MemeTextLinks] = [:]
+    private var all = ShownMemes()
     private var format = FileFormat.jsonLines
     private var exportedCount = 0
     private var isOfQuery = false
@@ -86,6 +86,7 @@ final class ExportMemesInteractor: BusinessLogic {
     func runMore() {
         do throws(MemesError) {
             guard let page = try memes?.nextPage() else { return }
+            let links = try exportWorker.links(of: page, format, among: all, asOf: asOf)
             present(.success(.page(page, format, exportedCount: exportedCount, links: links)))
             exportedCount += page.memes.count
         } catch {
@@ -100,7 +101,7 @@ final class ExportMemesInteractor: BusinessLogic {
     ) throws(MemesError) -> ExportedMemes? {
         guard let path = request.path else {
             format = request.format
-            links = try exportWorker.links(fetch, request.format)
+            all = try exportWorker.links(fetch, request.format)
             memes = try exportWorker.memes(fetch, request.format)
             return nil
         }
@@ -197,7 +198,7 @@ struct ExportMemesConfigurator: SceneConfigurator {
             presenter: services.traced(presenter), queryWorker: services.queryWorker,
             exportWorker: ExportWorker(
                 files: services.files, store: services.store, formatter: formatter,
-                attachments: services.attachments,
+                attachments: services.attachments, insertsFinder: services.insertsFinder,
                 progress: services.progress), guessWorker: services.guessWorker)
         return services.scene(request, interactor, presenter, services.answerView)
     }

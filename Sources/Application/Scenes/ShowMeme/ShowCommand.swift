@@ -4,6 +4,8 @@ import Markup
 extension OptionDescription {
     static let plain = OptionDescription("plain", "show the text as it is, not as Markdown")
     package static let raw = OptionDescription("raw", "print only the text, byte for byte")
+    static let expand = OptionDescription(
+        "expand", "print only the text, with embedded memes in it")
     package static let field = OptionDescription(
         "field", nil, "NAME", "print only one field: title, url, one of your own, ...")
     static let outline = OptionDescription(
@@ -37,14 +39,15 @@ extension CommandDescription {
             printed as it is. --json prints an object for one REF and an array for several.
 
             REF#HEADING is a section of the text; see 'meme help sections'. --outline prints the line, the level
-            and the words of each heading.
+            and the words of each heading. Texts may contain other memes; see 'meme help embeds'.
 
             iTerm2 shows images in PNG, JPEG, GIF and WebP files. kitty shows PNG files, and with 'chafa', the
             others. Other terminals need 'chafa', and either colors or --images always. Otherwise, only the name
             and the size of the image are shown, as in pagers and with --images never. --plain shows no picture.
             A file may have up to 50 MB and 100 million pixels; a relative path starts in the store's folder.
             """,
-        options: [.plain, .raw, .outline, .field, .images, .asOf] + OptionDescription.outputFormats)
+        options: [.plain, .raw, .expand, .outline, .field, .images, .asOf]
+            + OptionDescription.outputFormats)
 }
 
 extension ShowMeme.Request: ParsedRequest {
@@ -66,17 +69,20 @@ extension ShowMeme.Request: ParsedRequest {
     package static func format(_ arguments: ParsedArguments) throws(UsageError) -> ShowMeme.Format {
         if arguments.has(.outline) { return .outline(try outlineFormat(arguments)) }
         if arguments.has(.columns) {
-            if let other = arguments.last(of: [.plain, .raw, .field]) {
+            if let other = arguments.last(of: [.plain, .raw, .expand, .field]) {
                 throw .conflict(.columns, other.option)
             }
             guard case .records(let format) = try OutputFormat(arguments, hasOwnFields: true)
             else { return .details }
             return .records(format)
         }
-        let last = try arguments.only(of: OptionDescription.recordFormats + [.plain, .raw, .field])
-        if let option = last?.option, option == .plain || option == .raw {
+        let last = try arguments.only(
+            of: OptionDescription.recordFormats + [.plain, .raw, .expand, .field])
+        for (option, format) in [
+            (.plain, .plain), (.raw, .texts), (.expand, .expandedTexts),
+        ] as [(OptionDescription, ShowMeme.Format)] where last?.option == option {
             if arguments.has(.null) { throw .conflict(option, .null) }
-            return option == .plain ? .plain : .texts
+            return format
         }
         if let name = arguments.value(of: .field) {
             return .field(try ShowMeme.Request.field(name), endsWithNUL: arguments.has(.null))
@@ -87,7 +93,7 @@ extension ShowMeme.Request: ParsedRequest {
     private static func outlineFormat(
         _ arguments: ParsedArguments
     ) throws(UsageError) -> OutputFormat {
-        if let other = arguments.last(of: [.plain, .raw, .field]) {
+        if let other = arguments.last(of: [.plain, .raw, .expand, .field]) {
             throw .conflict(.outline, other.option)
         }
         if arguments.operands.count > 1 {

@@ -46,7 +46,7 @@ extension Services {
         let interactor = ShowMemeInteractor(
             presenter: traced(presenter), memesWorker: memesWorker, randomWorker: randomMemeWorker,
             dateWorker: dateWorker, pictureWorker: pictureWorker, linksWorker: linksWorker,
-            fieldsWorker: fieldsWorker)
+            fieldsWorker: fieldsWorker, insertsFinder: insertsFinder)
         return (interactor, presenter)
     }
 }

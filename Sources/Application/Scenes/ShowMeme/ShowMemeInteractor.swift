@@ -22,11 +22,13 @@ final class ShowMemeInteractor: ShowMemeBusinessLogic, ShowMemeDataStore {
     private let pictureWorker: PictureWorker
     private let linksWorker: LinksWorker
     private let fieldsWorker: FieldsWorker
+    private let insertsFinder: (any InsertsFinder)?
 
     init(
         presenter: any ShowMemePresentationLogic, memesWorker: MemesWorker,
         randomWorker: RandomMemeWorker, dateWorker: DateWorker, pictureWorker: PictureWorker,
-        linksWorker: LinksWorker, fieldsWorker: FieldsWorker
+        linksWorker: LinksWorker, fieldsWorker: FieldsWorker,
+        insertsFinder: (any InsertsFinder)? = nil
     ) {
         self.presenter = presenter
         self.memesWorker = memesWorker
@@ -35,6 +37,7 @@ final class ShowMemeInteractor: ShowMemeBusinessLogic, ShowMemeDataStore {
         self.pictureWorker = pictureWorker
         self.linksWorker = linksWorker
         self.fieldsWorker = fieldsWorker
+        self.insertsFinder = insertsFinder
     }
 
     func fetchMemes(request: ShowMeme.Request) {
@@ -52,6 +55,12 @@ final class ShowMemeInteractor: ShowMemeBusinessLogic, ShowMemeDataStore {
                 response.sections[index] = section
             }
             try checkFields(request.format, of: memes)
+            if request.format == .expandedTexts, let insertsFinder {
+                for index in memes.indices {
+                    memes[index].text = try insertsFinder.expandedText(
+                        of: memes[index], asOf: moment)
+                }
+            }
             response.memes = .success(memes)
             if case .outline = request.format, let text = memes.first?.text {
                 response.outline = MarkdownSection.all(
@@ -99,7 +108,12 @@ final class ShowMemeInteractor: ShowMemeBusinessLogic, ShowMemeDataStore {
     ) -> Result<[MemeID: MemeTextLinks], MemesError> {
         Result { () throws(MemesError) in
             var links: [MemeID: MemeTextLinks] = [:]
-            for meme in memes { links[meme.id] = try linksWorker.textLinks(of: meme, asOf: moment) }
+            for meme in memes {
+                var found = try linksWorker.textLinks(of: meme, asOf: moment)
+                found.inserts =
+                    try insertsFinder?.inserts(in: meme, found, among: nil, asOf: moment) ?? [:]
+                links[meme.id] = found
+            }
             return links
         }
     }

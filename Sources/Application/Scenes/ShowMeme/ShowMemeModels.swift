@@ -10,6 +10,8 @@ package enum ShowMeme {
         /// A line for each field, and the text without formatting.
         case plain
         case texts
+        /// The texts with Markdown in place of embedded memes and of commands.
+        case expandedTexts
         /// The headings of the text.
         case outline(OutputFormat)
         /// A single field.

@@ -61,7 +61,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
                 : localized("no meme matches")
             display([.diagnostic(Diagnostic(words, .nothingMatched))])
         case .details, .plain: displayDetails(of: memes, response)
-        case .texts: display([.texts(memes.map(\.text))])
+        case .texts, .expandedTexts: display([.texts(memes.map(\.text))])
         case .outline(let format): display([ShowMemePresenter.output(of: response.outline, format)])
         case .field(let field, let endsWithNUL):
             let end = endsWithNUL ? "\0" : "\n"
@@ -111,7 +111,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
             details.append(
                 MemeDetails.Detail(
                     meme, section: response.sections[number]?.name,
-                    links: links[meme.id] ?? MemeTextLinks(), picture: file,
+                    links: links[meme.id]?.forPeople(calendar) ?? MemeTextLinks(), picture: file,
                     now: response.now, calendar))
             guard let picture = try? file?.get(),
                 let drawing = pictureDisplay.drawing(

@@ -8,6 +8,7 @@ import Markup
 struct MarkdownView {
     private let document: MarkdownDocument
     private let blocks: [MarkdownBlock]
+    private let inserts: [MarkdownInsert: ShownInsert]
     private let traits: StreamTraits
 
     /// The maximum width of a line. Longer lines are hard to read.
@@ -20,13 +21,14 @@ struct MarkdownView {
     /// - Parameters:
     ///   - title: the title already shown. If the text begins with a heading that repeats the title, the
     ///     heading is omitted.
-    ///   - links: the links to memes.
+    ///   - links: the links to memes, and what is shown in place of blocks.
     init(
-        _ text: String, title: String = "", links: [LinkTarget: ShownLink] = [:],
+        _ text: String, title: String = "", links: MemeTextLinks = MemeTextLinks(),
         traits: StreamTraits
     ) {
-        document = MarkdownDocument(text, links: links)
+        document = MarkdownDocument(text, links: links.targets)
         blocks = document.blocks(below: title)
+        inserts = links.inserts
         self.traits = traits
     }
 
@@ -52,6 +54,10 @@ struct MarkdownView {
     }
 
     private func lines(of content: MarkdownBlock.Content, _ columns: Int) -> [StyledText] {
+        if !inserts.isEmpty, let insert = MarkdownInsert(content), let shown = inserts[insert] {
+            let bar = StyledText(traits.glyphs.bar + " ", .faint)
+            return indented(columns, by: bar, bar) { lines(of: shown, $0) }
+        }
         switch content {
         case .paragraph(let text):
             let indent = String(text.prefix { $0.isOnly(" ") || $0.isOnly("\t") })
@@ -73,6 +79,42 @@ struct MarkdownView {
         case .definitions(let lines):
             return wrapped(
                 lines.map { StyledText(SafeText.lineWithTabs($0, traits.glyphs), .faint) }, columns)
+        }
+    }
+
+    private func lines(of insert: ShownInsert, _ columns: Int) -> [StyledText] {
+        switch insert {
+        case .note(let note):
+            let heading = note.heading.map { " \(traits.glyphs.angle) \($0)" } ?? ""
+            var title = StyledText()
+            title.append(
+                SafeText.line(note.title + heading, traits.glyphs), .markup([.strong, .link]),
+                isIsolated: true, link: LinkTarget.address(of: note.id))
+            let view = MarkdownView(
+                note.text, title: note.heading == nil ? note.title : "",
+                links: MemeTextLinks(targets: note.links), traits: traits)
+            let rest = note.rest.map { StyledText("\(traits.glyphs.ellipsis) \($0)", .faint) }
+            return wrapped([title], columns) + view.lines(of: view.blocks[...], columns)
+                + wrapped([rest].compactMap(\.self), columns)
+        case .table(let table):
+            func cell(_ text: String, _ style: Style, _ id: MemeID?) -> StyledText {
+                var cell = StyledText()
+                cell.append(
+                    SafeText.line(text, traits.glyphs), style, isIsolated: true,
+                    link: id.map(LinkTarget.address(of:)))
+                return cell
+            }
+            let rows =
+                [table.columns.map { cell($0, .markup(.strong), nil) }]
+                + table.rows.map { row in
+                    row.cells.enumerated().map { cell($1, .plain, $0 == 0 ? row.id : nil) }
+                }
+            let rest = table.isCut ? [StyledText(traits.glyphs.ellipsis, .faint)] : []
+            return lines(ofRows: rows, table.columns.map { _ in .unspecified }, columns) + rest
+        case .number(let number): return [StyledText(number)]
+        case .message(let message):
+            let text = "meme: " + SafeText.lineWithTabs(message, traits.glyphs)
+            return wrapped([StyledText(text, .faint)], columns)
         }
     }
 
@@ -146,14 +188,22 @@ struct MarkdownView {
             text(String(source.map { $0 == "\t" ? " " : $0 }), base)[0]
         }
         let header = table.header.map { cell($0, .strong) }
-        let rows = [header] + table.rows.map { row in row.map { cell($0, []) } }
+        return lines(
+            ofRows: [header] + table.rows.map { row in row.map { cell($0, []) } }, table.alignments,
+            columns)
+    }
+
+    /// Formats rows, of which the first is the header.
+    private func lines(
+        ofRows rows: [[StyledText]], _ alignments: [MarkdownTable.Alignment], _ columns: Int
+    ) -> [StyledText] {
         let widths = widths(of: rows, columns)
         guard rows.count == 1 || MarkdownView.width(ofColumns: widths) <= columns else {
             return records(of: rows, columns)
         }
         var lines: [StyledText] = []
         for (position, row) in rows.enumerated() {
-            lines += self.lines(of: row, widths, table.alignments)
+            lines += self.lines(of: row, widths, alignments)
             guard position == 0 else { continue }
             let rules = widths.map { String(repeating: traits.glyphs.rule, count: $0) }
             let gap = String(repeating: " ", count: MarkdownView.gap)

@@ -109,7 +109,7 @@ package struct MemeDetails {
             return
         }
         let view = MarkdownView(
-            body, title: title, links: detail.links.targets, traits: traits
+            body, title: title, links: detail.links, traits: traits
         ).text
         if !view.spans.isEmpty { text.append("\n") }
         text.append(view)
@@ -152,11 +152,13 @@ struct MemeTexts {
 /// The links of a meme, for display with its text.
 package struct MemeTextLinks: Equatable {
     /// The links in the text that lead to memes.
-    var targets: [LinkTarget: ShownLink] = [:]
+    package var targets: [LinkTarget: ShownLink] = [:]
     /// The memes that the text links to, without duplicates.
     var ids: [MemeID] = []
     /// The memes that link to the meme, without duplicates.
     var linkedFrom: [MemeLink] = []
+    /// What is shown in place of blocks of the text.
+    package var inserts: [MarkdownInsert: ShownInsert] = [:]
 }
 
 /// A link, seen from one of its ends.

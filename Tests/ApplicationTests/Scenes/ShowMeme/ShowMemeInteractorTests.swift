@@ -115,7 +115,9 @@ struct ShowMemeInteractorTests {
                 none, none, none, none,
             ])
         #expect(pictures.reads == ["/notes/ann.png 1048576"])
-        let links = [Seeds.call.id: MemeTextLinks(), Seeds.milk.id: MemeTextLinks()]
+        let links = [Seeds.call, Seeds.milk].reduce(into: [:]) { links, meme in
+            links[meme.id] = MemeTextLinks(inserts: [.command(meme.title): .number("1")])
+        }
         #expect(
             presenter.messages.map(\.links)
                 == [[:], links, [:], [:], [:], links].map { .success($0) })
@@ -148,6 +150,19 @@ struct ShowMemeInteractorTests {
 
     private var responses: [Result<[Meme], MemesError>] { presenter.messages.map(\.memes) }
 
+    @Test func `finds what stands in place of blocks, for a terminal or in the text`() {
+        var request = ShowMeme.Request(of: ["@", "7m3k"])
+        request.console.isTerminal = true
+        interactor().fetchMemes(request: request)
+        let links = try? presenter.messages[0].links.get()
+        #expect(links?[Seeds.milk.id]?.inserts == [.command("Buy milk"): .number("1")])
+        request.format = .expandedTexts
+        interactor().fetchMemes(request: request)
+        let texts = try? presenter.messages[1].memes.get().map(\.text)
+        #expect(texts == ["Call Ann expanded", "Buy milk expanded"])
+        #expect(presenter.messages[1].links == .success([:]))
+    }
+
     private func interactor(
         _ store: any MemesStore = MemoryStore.seeded(), linkedStore: (any MemesStore)? = nil
     ) -> ShowMemeInteractor {
@@ -157,7 +172,17 @@ struct ShowMemeInteractorTests {
             randomWorker: services.randomMemeWorker, dateWorker: services.dateWorker,
             pictureWorker: PictureWorker(pictures: pictures, storePath: "/notes/memes.jsonl"),
             linksWorker: LinksWorker(store: linkedStore ?? store),
-            fieldsWorker: FieldsWorker(store: store))
+            fieldsWorker: FieldsWorker(store: store), insertsFinder: InsertsFinderDouble())
+    }
+}
+
+private struct InsertsFinderDouble: InsertsFinder {
+    func inserts(
+        in meme: Meme, _ links: MemeTextLinks, among shown: ShownMemes?, asOf moment: Timestamp?
+    ) -> [MarkdownInsert: ShownInsert] { [.command(meme.title): .number("1")] }
+
+    func expandedText(of meme: Meme, asOf moment: Timestamp?) -> String {
+        meme.title + " expanded"
     }
 }
 

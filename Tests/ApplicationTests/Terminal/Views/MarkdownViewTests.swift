@@ -1,4 +1,5 @@
 import Domain
+import Markup
 import Testing
 
 @testable import Application
@@ -135,6 +136,44 @@ struct MarkdownViewTests {
     @Test func `uses only ASCII marks on an ASCII terminal`() {
         let source = "> a\n\n---\n\n|b|\n|-|"
         #expect(MarkdownViewTests.shown(source, 5, .ascii) == "| a\n\n-----\n\nb\n-\n")
+    }
+
+    @Test func `shows memes and results in place of blocks, behind a bar`() throws {
+        let target = try #require(LinkTarget(inBrackets: "B#x"))
+        let link = ShownLink(text: "B", address: "meme:7m3k9q2x0d4v")
+        let lines = (1...203).map { "line \($0)\n" }.joined()
+        let note = EmbeddedNote(
+            of: Meme(id: Seeds.milk.id, title: "B", text: "- a\n\n![[B#x]]\n" + lines),
+            heading: "x", links: [target: link])
+        let table = InsertedTable(
+            columns: ["title", "n"],
+            rows: [.init(id: Seeds.milk.id, cells: ["*a*\n|b", "1"])], isCut: true)
+        let links = MemeTextLinks(
+            targets: [target: link],
+            inserts: [
+                .note(target): .note(note), .command("list"): .table(table),
+                .command("count"): .number("2"), .command("rm"): .message("no rm\u{1B}"),
+            ])
+        func shown(_ source: String, _ columns: Int, _ glyphs: Glyphs = .unicode) -> [String] {
+            let traits = StreamTraits(
+                isTerminal: true, size: TerminalSize(columns: columns, rows: 24), glyphs: glyphs)
+            return MarkdownView(source, links: links, traits: traits).text.lines.map(\.text)
+        }
+        let embedded = shown("a\n\n![[B#x]]\n\nb ![[B#x]]", 40)
+        #expect(
+            embedded.prefix(7) == ["a", "", "│ B › x", "│ - a", "│", "│ B", "│ line 1"].prefix(7))
+        #expect(
+            embedded.suffix(5) == [
+                "│ line 196", "│ line 197", "│ … 6 more lines: meme show \(Seeds.milk.id)", "",
+                "b B",
+            ])
+        #expect(
+            shown("- ```meme\n  list\n  ```\n", 40, .ascii) == [
+                "- | title    n", "  | -------  -", "  | *a*^J|b  1", "  | ...",
+            ])
+        #expect(
+            shown("```meme\ncount\n```\n```meme\nrm\n```", 9) == ["│ 2", "│ meme: no", "│ rm␛"])
+        #expect(shown("![[B#y]]\n```meme\ntags\n```", 40) == ["![[B#y]]", "    tags"])
     }
 
     /// Any text is shown without trapping and without control characters, and its last line is ended.

@@ -1,8 +1,8 @@
 /// A parser that splits a typed line into words. It understands quotes and backslashes, but no other shell
 /// syntax. In double quotes, a backslash escapes any character.
-enum CommandLineWords {
+package enum CommandLineWords {
     /// Returns the words of a line; `nil` if a quote is not closed.
-    static func words(of line: String) -> [String]? {
+    package static func words(of line: String) -> [String]? {
         var words: [String] = []
         var word: String?
         var quote: Character?

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Browse
+@testable import Application
 
 struct CommandLineWordsTests {
     @Test func `splits a line as a shell does`() {
