@@ -189,7 +189,9 @@ extension OptionDescription {
     var completedValue: CompletedWords {
         switch self {
         case .template: return .stored(.templates)
-        case .ownField, .columns: return .stored(.columns)
+        case .columns: return .stored(.columns)
+        // 'show --field' prints any field; 'edit --field' sets one of the user's own.
+        case .ownField: return .stored(placeholder == "NAME" ? .columns : .fields)
         case .sort where choices.isEmpty: return .stored(.orders)
         default: break
         }

@@ -14,7 +14,10 @@ struct ExportWorker {
     func memes(
         _ fetch: MemesFetch, _ format: FileFormat
     ) throws(MemesError) -> any MemesCursor {
-        try memes(fetch, formerTitles(fetch, format))
+        var fetch = fetch
+        // HTML needs the texts twice: for what they embed, and to show them.
+        if format == .html { fetch.decodesMemes = true }
+        return try memes(fetch, formerTitles(fetch, format))
     }
 
     private func memes(
