@@ -54,7 +54,8 @@ let package = Package(
             dependencies: ["Domain", "Application"],
             swiftSettings: strict),
         .target(
-            name: "Structure", dependencies: ["Domain", "Application"], swiftSettings: strict),
+            name: "Structure", dependencies: ["Domain", "Markup", "Application"],
+            swiftSettings: strict),
         .target(
             name: "Tasks",
             dependencies: ["Domain", "Markup", "Application"],
@@ -122,7 +123,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "StructureTests",
-            dependencies: ["Domain", "Platform", "Application", "Structure", "TestSupport"],
+            dependencies: [
+                "Domain", "Markup", "Platform", "Application", "Structure", "TestSupport",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "TasksTests",

@@ -98,6 +98,7 @@ struct HelpExamplesTests {
         ("saved:work", "meme config set query.work tag:work -q"),
         ("config unset", "meme config set editor vim -q"),
         ("bread", #"printf '## Steps\n### Bake\n9 g flour\n' | meme add Bread -m - -q"#),
+        ("meme split", "meme edit bread --append '## Notes' -q"), ("soup", "meme add Soup -q"),
         ("meme restore 7m3k", "meme rm 7m3k -q"),
         ("meme tasks", "meme add -q Shop --due yesterday -t home,errand"),
         ("meme done @", "meme add -q Shop --todo"),
