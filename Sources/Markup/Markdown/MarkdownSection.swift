@@ -92,7 +92,8 @@ extension MarkdownSection {
 
     /// Returns the lines in a range, without blank lines at the beginning and the end and without the end of the
     /// last line; `nil` if there are only blank lines.
-    fileprivate static func withoutBlankLines(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int>? {
+    fileprivate static func withoutBlankLines(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int>?
+    {
         let lines = bytes[range]
         let isText = { (byte: UInt8) in !byte.isBlank && byte != newline }
         guard let first = lines.firstIndex(where: isText),

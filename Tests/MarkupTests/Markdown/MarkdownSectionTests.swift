@@ -149,7 +149,7 @@ struct MarkdownSectionTests {
     @Test(arguments: [
         ("# a\n## b\nc\n\n\n## d\n", ["b"], "# a\nL0\n\n\n## d\n"),
         ("a\n## b\n", ["b"], "a\n\nL0\n"), ("a\r\n## b\r\nc", ["b"], "a\r\n\r\nL0"),
-        ("## b\nc\nd\n---\n", ["b"], "L0\n\nd\n---\n"),
+        ("## b\nd\n---\n", ["b"], "L0\n\nd\n---\n"),
         ("## b\n\n## c\n \n# d\n## e", ["b", "c", "e"], "L0\nL1\n \n# d\nL2"),
         ("## b\n\n## c\n", ["c"], "## b\n\nL0\n"), ("## b", ["b"], "L0"),
     ])

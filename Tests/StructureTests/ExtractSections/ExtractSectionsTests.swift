@@ -99,13 +99,13 @@ struct ExtractSectionsTests {
     @Test func `follows the rules of all scenes`() throws {
         for scene in [
             SceneCase(
-                words: ["extract", "bread#a"], output: "Extracted 22hd A from xf0a Bread\n",
-                dryOutput: "Would extract A from xf0a Bread\n", catalog: Self.catalog,
+                words: ["extract", "bread#a"], output: "Extracted 22hd A from qwjv Bread\n",
+                dryOutput: "Would extract A from qwjv Bread\n", catalog: Self.catalog,
                 store: { .seeded(SectionSeeds.memes) }),
             SceneCase(
                 words: ["split", "bread"],
-                output: "Split xf0a Bread into 3 memes; 'meme undo' reverts this\n",
-                dryOutput: "Would split xf0a Bread into 3 memes: 'A', 'Steps *now*', 'B'\n",
+                output: "Split qwjv Bread into 3 memes; 'meme undo' reverts this\n",
+                dryOutput: "Would split qwjv Bread into 3 memes: 'A', 'Steps *now*', 'B'\n",
                 catalog: Self.catalog, store: { .seeded(SectionSeeds.memes) }),
             SceneCase(
                 words: ["extract", "a1b2"],

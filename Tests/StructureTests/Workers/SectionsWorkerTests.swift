@@ -16,7 +16,7 @@ struct SectionsWorkerTests {
     }
 
     @Test func `moves a section to a meme with its heading as the title`() throws {
-        let moved = try worker.extract(.section(), of: "bread#steps", isDryRun: false)
+        let moved = try worker.extract(.section(), of: "bread#steps *now*", isDryRun: false)
         let meme = try #require(moved.parts.first)
         #expect(meme.title == "Steps *now*")
         #expect(meme.text == "Mix.\n\n# Bake\nHot.\n```\n# code\n```")
@@ -63,7 +63,7 @@ struct SectionsWorkerTests {
     @Test func `two sections with one heading are linked by their ids`() throws {
         let moved = try worker.extract(.level(1), of: "twins", isDryRun: false)
         let ids = moved.parts.map(\.id)
-        #expect(moved.whole.text == "- [[\(ids[0])|X]]\n- [[\(ids[1])|X]]\n- [[Y]]\n")
+        #expect(moved.whole.text == "- [[\(ids[0])|X]]\n- [[\(ids[1])|x]]\n- [[Y]]\n")
     }
 
     @Test func `refuses what is no section, and titles that are empty`() throws {
@@ -73,7 +73,7 @@ struct SectionsWorkerTests {
                 .section(), "bread#x",
                 .reference(
                     .noSuchHeading(
-                        "x", title: "Bread", nearest: ["A", "Steps *now*", "Bake", "B"]))
+                        "x", title: "Bread", nearest: ["A", "B", "Bake", "Steps *now*"]))
             ),
             (
                 .section(), "twins#x",
@@ -175,7 +175,7 @@ struct RandomSectionsTests {
     private static let pieces = [
         "# a\n", "## b\n", "### c #\n", "#d\n", "e\n===\n", "f\ng\n---\n", "text\n", "- item\n",
         "\n", "\n\n", "```\n", "# x\r\n", "    # code\n", "> # quote\n", "<!-- c\n", "-->\n",
-        "%%\n", "| t |\n", "##\n", "  ## h ##\r\n", "i\r\n=\r\n", "\t", "[[x]] ", "***\n", "~~~\n",
+        "%%\n", "| t |\n", "##\n", "  ## h ##\r\n", "i\r\n=\r\n", "[[x]] ", "***\n", "~~~\n",
     ]
 
     @Test func `a section and its content make the old text again`() throws {
@@ -184,26 +184,36 @@ struct RandomSectionsTests {
         for _ in 0..<400 {
             let text = Self.text(&generator)
             let all = MarkdownSection.all(in: text)
-            for section in all where all.named(section.name) == [section] {
+            for section in all
+            where section.name.isVisible && all.named(section.name) == [section] {
                 let store = MemoryStore.seeded([SectionSeeds.meme("W", text)])
                 let moved = try SectionsWorker.forTests(store).extract(
                     .section(title: "T"), of: "W#\(section.name)", isDryRun: false)
                 let bytes = Array(text.utf8)
-                let (before, after) = (bytes[..<section.range.lowerBound], bytes[section.range.upperBound...])
-                let old = section.source(in: text)
+                let before = bytes[..<section.range.lowerBound]
+                let after = bytes[section.range.upperBound...]
                 let new = Array(moved.whole.text.utf8)
                 #expect(new.starts(with: before) && new.reversed().starts(with: after.reversed()))
                 let place = String(
                     decoding: new.dropFirst(before.count).dropLast(after.count), as: UTF8.self)
-                #expect(place.split(whereSeparator: \.isWhitespace) == ["[[T]]"], "\(text.debugDescription)")
-                // The blank lines at the end stay, but for one that may be added.
-                let end = String(old.reversed().prefix { $0.isWhitespace }.reversed())
-                #expect(place.hasSuffix("[[T]]" + end) || place.hasSuffix("[[T]]" + end + end))
+                // The blank lines at the end stay. One may be added before and after the link.
+                let end = String(
+                    decoding: bytes[
+                        section.rangeToEdit(in: text).upperBound..<section.range.upperBound],
+                    as: UTF8.self)
+                let link = place.drop(while: \.isNewline)
+                let lineEnd = String(decoding: bytes.lineEnd, as: UTF8.self)
+                #expect(
+                    link == "[[T]]" + end || link == "[[T]]" + lineEnd + end,
+                    "\(text.debugDescription)")
                 // The link is where the section was, and the other headings are what they were.
                 let rest = MarkdownSection.all(in: moved.whole.text)
                 let others = all.filter { !section.range.contains($0.range.lowerBound) }
                 #expect(rest.map(\.name) == others.map(\.name), "\(text.debugDescription)")
-                #expect(MarkdownLink.all(in: moved.whole.text).contains { $0.target.text == "T" })
+                // Links are not looked for below the mark of a code block in a comment.
+                #expect(
+                    MarkdownLink.all(in: moved.whole.text).contains { $0.target.text == "T" }
+                        || text.contains("<!--"), "\(text.debugDescription)")
                 // The content is the same but for the levels of its headings.
                 let content = section.content(in: text)
                 let inner = MarkdownSection.all(in: content)
@@ -213,7 +223,7 @@ struct RandomSectionsTests {
                 if let highest = inner.map(\.level).min() {
                     #expect(raised.map(\.level) == inner.map { $0.level - highest + 1 })
                     let again = MarkdownSection.text(part) { $0 + highest - 1 }
-                    if highest < 2 || !part.contains("=") { #expect(again == content) }
+                    #expect(again == content)
                 } else if content.contains(where: { !$0.isWhitespace }) {
                     #expect(part == content)
                 }
@@ -226,7 +236,7 @@ struct RandomSectionsTests {
     @Test func `split and join keep every line`() throws {
         var generator = SeededGenerator(seed: 8)
         var counts = (split: 0, join: 0)
-        for _ in 0..<300 {
+        for _ in 0..<600 {
             let (text, other) = (Self.text(&generator), Self.text(&generator))
             let store = MemoryStore.seeded([
                 SectionSeeds.meme("V", other), SectionSeeds.meme("W", text),
@@ -245,9 +255,11 @@ struct RandomSectionsTests {
                 let lines = moved.parts.reduce(Self.lines(moved.whole.text)) { lines, part in
                     lines + Self.lines(part.text)
                 }
-                let wanted = Self.lines(text).count - headings.reduce(0) { count, heading in
-                    count + Self.lines(String(decoding: heading, as: UTF8.self)).count
-                }
+                let wanted =
+                    Self.lines(text).count
+                    - headings.reduce(0) { count, heading in
+                        count + Self.lines(String(decoding: heading, as: UTF8.self)).count
+                    }
                 #expect(lines.count - links == wanted, "\(text.debugDescription)")
             }
             if let joined = try? worker.join(["W", "V"], isDryRun: true) {
@@ -264,7 +276,7 @@ struct RandomSectionsTests {
                         == before.map { min($0.level + shift, 6) })
             }
         }
-        #expect(counts.split > 100 && counts.join > 100)
+        #expect(counts.split > 100 && counts.join > 100, "\(counts)")
     }
 
     private static func text(_ generator: inout SeededGenerator) -> String {
