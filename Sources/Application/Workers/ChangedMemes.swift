@@ -5,11 +5,11 @@ package struct ChangedMemes: Equatable {
     /// The selected memes, in order. A removed meme has the contents that it had before the removal. Any
     /// other meme has its stored contents.
     private(set) var memes: [Meme] = []
-    package private(set) var changed: [Meme] = []
+    private(set) var changed: [Meme] = []
     package private(set) var count: Int
     private(set) var changedIDs: [MemeID] = []
     /// The short ids of `changed`, if needed.
-    package var shortIDs = ShortIDs()
+    var shortIDs = ShortIDs()
     /// Whether changes that other commands made meanwhile were kept beside the change.
     var isMerged = false
     /// The optional text fields that were changed in an editor.
