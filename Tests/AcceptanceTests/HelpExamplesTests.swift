@@ -99,6 +99,7 @@ struct HelpExamplesTests {
         ("config unset", "meme config set editor vim -q"),
         ("bread", #"printf '## Steps\n### Bake\n9 g flour\n' | meme add Bread -m - -q"#),
         ("show plan", "meme add -q Plan"),
+        ("meme split", "meme edit bread --append '## Notes' -q"), ("soup", "meme add Soup -q"),
         ("meme restore 7m3k", "meme rm 7m3k -q"),
         ("meme tasks", "meme add -q Shop --due yesterday -t home,errand"),
         ("meme done @", "meme add -q Shop --todo"),

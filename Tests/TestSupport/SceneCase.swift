@@ -51,7 +51,7 @@ struct SceneCase {
     var changesStore: Bool {
         let writing: Set = [
             "add", "journal", "done", "reopen", "edit", "remove", "tag", "undo", "redo", "restore",
-            "apply", "import", "compact", "merge", "sync", "purge",
+            "apply", "import", "compact", "merge", "sync", "purge", "extract", "split", "join",
         ]
         return words.contains { $0 == "rename" || $0 == "--repair" }
             || writing.contains(words[0])

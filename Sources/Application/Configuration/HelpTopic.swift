@@ -202,6 +202,8 @@ extension HelpTopic {
             empty NEW deletes it. With --regex, OLD is a regular expression; case counts, ^ and $ are the ends
             of a line, and empty matches do not count. In NEW, $1 is then a group, $0 the match, and $$ a
             dollar sign. --dry-run on a terminal shows the lines. If OLD is nowhere, the exit status is 1.
+
+            'meme extract' and 'meme split' make memes from sections; 'meme join' makes sections from memes.
             """)
 
     private static let embeds = HelpTopic(

@@ -19,7 +19,7 @@ package struct RecordFormatter {
     }
 
     /// Returns memes as text. `isFirst` and `isLast` are `false` if other memes come before or after.
-    func text(of memes: [Meme], isFirst: Bool = true, isLast: Bool = true) -> String {
+    package func text(of memes: [Meme], isFirst: Bool = true, isLast: Bool = true) -> String {
         text(of: memes.lazy.map { StoredMeme($0) }, Meme.fieldNames, isFirst, isLast).text
     }
 
@@ -29,7 +29,7 @@ package struct RecordFormatter {
     }
 
     /// Returns one meme as text. In JSON, the text is an object instead of an array.
-    func text(ofSingle meme: Meme) -> String {
+    package func text(ofSingle meme: Meme) -> String {
         text(ofSingle: StoredMeme(meme), Meme.fieldNames)
     }
 

@@ -140,7 +140,7 @@ extension Services {
 
     var guessWorker: QueryGuessWorker { QueryGuessWorker(store: store) }
 
-    var selectionWorker: SelectionWorker { SelectionWorker(queryWorker: queryWorker) }
+    package var selectionWorker: SelectionWorker { SelectionWorker(queryWorker: queryWorker) }
 
     var retaggingWorker: RetaggingWorker {
         RetaggingWorker(store: store, selectionWorker: selectionWorker)

@@ -109,6 +109,33 @@ package struct LinksWorker {
             .filter { $0.ids.isEmpty }.map(\.name).distinct
     }
 
+    /// Returns a link to each of some new memes: `[[TITLE]]` or, if the title leads elsewhere, too, or cannot stand
+    /// in a link, `[[ID|TITLE]]` or `[[ID]]`.
+    ///
+    /// - Parameter source: the meme whose text will have the links.
+    package func links(to memes: [Meme], from source: Meme) throws(MemesError) -> [String] {
+        var names = LinkNames()
+        for meme in memes { names.add(meme) }
+        let targets = memes.compactMap { LinkTarget(inBrackets: $0.title) }
+        try forEachMeme(
+            mentioning: targets.map(\.searchWords), ids: Set(targets.flatMap(\.names)), asOf: nil
+        ) { names.add($0) }
+        let file = LinkNames.File(of: source)
+        return memes.map { meme in
+            let id = meme.id.text()
+            return ["[[\(meme.title)]]", "[[\(id)|\(meme.title)]]"].first { link in
+                // The marks that follow would end a comment that begins in the title.
+                let links = MarkdownLink.all(in: link + "\n\n%% -->")
+                guard links.count == 1, links[0].range.lowerBound == 0,
+                    let found = names.resolution(of: links[0].target, in: file)
+                else { return false }
+                let bracketCount = links[0].target.takesBracket(in: found.name) ? 1 : 0
+                return found.ids == [meme.id]
+                    && links[0].range.upperBound + bracketCount == link.utf8.count
+            } ?? "[[\(id)]]"
+        }
+    }
+
     /// A link that leads to a meme, and the heading that it names, if any.
     private typealias IncomingLink = (link: MemeLink, heading: String?)
 

@@ -1,14 +1,14 @@
 import Domain
 
 /// A worker that finds the memes to change.
-struct SelectionWorker {
+package struct SelectionWorker {
     let queryWorker: QueryWorker
 
     /// Starts reading the selected memes, as part of the operation that changes them. Omits duplicates.
     ///
     /// - Throws: the error in the query, or the error for a name that refers to a version or does not refer
     ///   to exactly one meme; store errors.
-    func fetchMemes(
+    package func fetchMemes(
         _ selection: MemesSelection, in operation: any MemesOperation, isReversed: Bool
     ) throws(MemesError) -> any MemesCursor {
         switch selection {
@@ -27,7 +27,7 @@ struct SelectionWorker {
     ///
     /// - Returns: the memes, and the headings of the sections to change in each meme of which a section is
     ///   named; `nil` for a meme that is also named as a whole.
-    func fetchSections(
+    package func fetchSections(
         _ selection: MemesSelection, in operation: any MemesOperation, isReversed: Bool
     ) throws(MemesError) -> (memes: any MemesCursor, headings: [MemeID: [String?]]) {
         guard case .names(let words) = selection else {

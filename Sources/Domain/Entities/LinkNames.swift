@@ -78,17 +78,22 @@ public struct LinkNames: Sendable {
 
     /// Finds the memes that a link points to; `nil` if the target is not treated as a link. Tries each name
     /// of the target in turn: as an id, as a file in the same imported folder, as a title, as an alias, as a
-    /// file from any import, and as a former title.
+    /// file from any import, and as a former title. The id or the path in an address may be an alias, too.
     ///
     /// - Parameter source: the file from which the meme that contains the link was imported; `nil` if the
     ///   meme was not imported from a file.
     public func resolution(of target: LinkTarget, in source: File?) -> Resolution? {
         let names = target.names
         switch target.kind {
-        case .id: return Resolution(ids: names.compactMap(existingID), name: target.text)
+        case .id:
+            let ids = names.compactMap(existingID)
+            return Resolution(
+                ids: ids.isEmpty ? names.flatMap(memes(withAlias:)) : ids, name: target.text)
         case .path:
             guard let source, source.root != nil else { return nil }
-            return Resolution(ids: memes(atPath: target.text, from: source), name: target.text)
+            let found = memes(atPath: target.text, from: source)
+            return Resolution(
+                ids: found.isEmpty ? memes(withAlias: target.text) : found, name: target.text)
         case .name: break
         }
         for name in names {
@@ -111,6 +116,8 @@ public struct LinkNames: Sendable {
         if !found.isEmpty { return found }
         return formerTitles[folded].map { [$0.id] } ?? []
     }
+
+    private func memes(withAlias name: String) -> [MemeID] { aliases[CaseFolding.fold(name)] ?? [] }
 
     private func existingID(_ name: String) -> MemeID? {
         guard let prefix = MemeIDPrefix(name), prefix.isWhole, ids.contains(prefix.lowestID) else {

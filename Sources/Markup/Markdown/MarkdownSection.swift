@@ -44,13 +44,20 @@ public struct MarkdownSection: Equatable, Sendable {
 }
 
 extension MarkdownSection {
-    private static let newline = UInt8(ascii: "\n")
+    fileprivate static let newline = UInt8(ascii: "\n")
     private static let carriageReturn = UInt8(ascii: "\r")
 
     /// Returns the range of the section without the blank lines at its end and the line end before them, in UTF-8
     /// bytes from the start of the text.
     public func rangeToEdit(in text: String) -> Range<Int> {
         MarkdownSection.withoutBlankLines(range, in: Array(text.utf8)) ?? range
+    }
+
+    /// Returns what stands below the heading, without blank lines at the beginning and the end.
+    public func content(in text: String) -> String {
+        let bytes = Array(source(in: text).utf8)
+        let lines = MarkdownSection.withoutBlankLines(heading.count..<bytes.count, in: bytes)
+        return String(decoding: bytes[lines ?? 0..<0], as: UTF8.self)
     }
 
     /// Returns the text after a change of what stands below the heading. Blank lines below the heading and at the
@@ -85,7 +92,8 @@ extension MarkdownSection {
 
     /// Returns the lines in a range, without blank lines at the beginning and the end and without the end of the
     /// last line; `nil` if there are only blank lines.
-    private static func withoutBlankLines(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int>? {
+    fileprivate static func withoutBlankLines(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int>?
+    {
         let lines = bytes[range]
         let isText = { (byte: UInt8) in !byte.isBlank && byte != newline }
         guard let first = lines.firstIndex(where: isText),
@@ -127,6 +135,120 @@ extension [MarkdownSection] {
     private func withName(_ name: Substring) -> [MarkdownSection] {
         let name = String(name.trimming(\.isWhitespace))
         return filter { CaseFolding.isEqual($0.name, name) }
+    }
+}
+
+extension [MarkdownSection] {
+    /// Returns the text with a line in the place of each of some sections. Between the lines of adjacent sections
+    /// is no blank line; the blank lines at the end of the last of them stay. An empty line is added before or
+    /// after a line that would otherwise belong to the text beside it. These must be all sections of the text.
+    ///
+    /// - Parameters:
+    ///   - sections: sections that do not overlap, in order.
+    ///   - lines: a line for each section.
+    public func text(
+        _ text: String, replacing sections: [MarkdownSection], by lines: [String]
+    ) -> String {
+        let bytes = Array<UInt8>(text.utf8)
+        let lineEnd = bytes.lineEnd
+        let headingEnds = Set(map(\.heading.upperBound))
+        let underlined = Set(filter { $0.isUnderlined(in: bytes) }.map(\.range.lowerBound))
+        var result: [UInt8] = []
+        var position = 0
+        for (index, section) in sections.enumerated() {
+            let (start, end) = (section.range.lowerBound, section.range.upperBound)
+            result += bytes[position..<start]
+            let isFirst = index == 0 || sections[index - 1].range.upperBound < start
+            if isFirst, !headingEnds.contains(start), !result.endsWithBlankLine {
+                result += lineEnd
+            }
+            result += lines[index].utf8
+            if index + 1 < sections.count, sections[index + 1].range.lowerBound == end {
+                result += lineEnd
+                position = end
+            } else {
+                let kept = MarkdownSection.withoutBlankLines(section.range, in: bytes)
+                position = kept?.upperBound ?? end
+                let lineEnds = bytes[position..<end].count { $0 == MarkdownSection.newline }
+                if underlined.contains(end), lineEnds == 1 { result += lineEnd }
+            }
+        }
+        result += bytes[position...]
+        return String(decoding: result, as: UTF8.self)
+    }
+}
+
+extension MarkdownSection {
+    private static let sign = UInt8(ascii: "#")
+
+    /// Returns the text with its headings raised or lowered together, until the highest has another level, but
+    /// none below level 6.
+    ///
+    /// - Parameter highestLevel: a function that returns the new level of the highest heading.
+    public static func text(_ text: String, highestLevel: (Int) -> Int) -> String {
+        let sections = all(in: text)
+        let highest = sections.map(\.level).min() ?? 0
+        let shift = highestLevel(highest) - highest
+        guard !sections.isEmpty, shift != 0 else { return text }
+        let bytes = Array(text.utf8)
+        var result: [UInt8] = []
+        var position = 0
+        for section in sections {
+            result += bytes[position..<section.heading.lowerBound]
+            result += heading(bytes[section.heading], level: min(section.level + shift, 6))
+            position = section.heading.upperBound
+        }
+        result += bytes[position...]
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    fileprivate func isUnderlined(in bytes: [UInt8]) -> Bool {
+        MarkdownSection.isUnderlined(bytes[heading])
+    }
+
+    /// Returns whether a heading is underlined. Only such a heading has several lines.
+    private static func isUnderlined(_ heading: ArraySlice<UInt8>) -> Bool {
+        heading.dropLast().contains(newline)
+    }
+
+    /// Returns a heading with another level. An underlined one begins with number signs below level 2.
+    private static func heading(_ heading: ArraySlice<UInt8>, level: Int) -> [UInt8] {
+        let signs = Array(repeating: sign, count: level)
+        guard isUnderlined(heading) else {
+            let indent = heading.prefix { $0.isBlank }
+            return indent + signs + heading.dropFirst(indent.count).drop { $0 == sign }
+        }
+        let isEnded = heading.last == newline
+        var lines = heading.dropLast(isEnded ? 1 : 0).split(separator: newline)
+        let underline = lines.removeLast()
+        guard level > 2 else {
+            let mark = UInt8(ascii: level == 1 ? "=" : "-")
+            return heading.dropLast(underline.count + (isEnded ? 1 : 0))
+                + underline.map { $0.isBlank ? $0 : mark } + (isEnded ? [newline] : [])
+        }
+        let words = lines.map { line in
+            line.drop(while: \.isBlank).reversed().drop(while: \.isBlank).reversed()
+        }.joined(separator: [UInt8(ascii: " ")])
+        // Signs at the end of the line would not belong to the text.
+        let closing = words.reversed().first == sign ? Array(" #".utf8) : []
+        let lineEnd = (underline.last == carriageReturn ? [carriageReturn] : []) + [newline]
+        return signs + [UInt8(ascii: " ")] + words + closing + (isEnded ? lineEnd : [])
+    }
+}
+
+extension [UInt8] {
+    /// The line end of the first line; a line feed if there is none.
+    public var lineEnd: [UInt8] {
+        let end = firstIndex(of: UInt8(ascii: "\n")) ?? 0
+        return Array((end > 0 && self[end - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n").utf8)
+    }
+
+    /// Whether the bytes are empty or end with a blank line.
+    public var endsWithBlankLine: Bool {
+        guard let last else { return true }
+        guard last == UInt8(ascii: "\n") else { return false }
+        return reversed().dropFirst().first { !$0.isBlank } ?? UInt8(ascii: "\n")
+            == UInt8(ascii: "\n")
     }
 }
 

@@ -6,7 +6,7 @@ import Testing
 struct LinkNamesTests {
     /// The memes: the last character of the id, the title, the aliases, the root and the path.
     private static let memes: [(Character, String, [String], String?, String?)] = [
-        ("a", "Alpha", ["first", "Straße"], nil, nil),
+        ("a", "Alpha", ["first", "Straße", "a1b2c3d4e5fz", "lost.md"], nil, nil),
         ("b", "Beta", [], nil, nil), ("c", "beta", [], nil, nil),
         ("d", "C#", [], nil, nil), ("e", "a|b", [], nil, nil), ("f", "f [x]", [], nil, nil),
         ("g", "Note", [], "~/v", "one/note.md"), ("h", "Other", [], "~/v", "two/note.md"),
@@ -76,7 +76,7 @@ struct LinkNamesTests {
     @Test func `resolves an address to an id or a file in the folder`() throws {
         for (address, source, ids) in [
             ("meme:a1b2c3d4e5fb", nil, "b"), ("meme:A1B2C3D4E5FB#x", nil, "b"),
-            ("meme:a1b2", nil, ""),
+            ("meme:a1b2", nil, ""), ("meme:A1B2C3D4E5FZ", nil, "a"), ("lost.md", "g", "a"),
             ("note.md", "h", "h"), ("note.md#x", "g", "g"), ("../one/note.md", "h", "g"),
             ("./note.md", "g", "g"), ("two/deep.md", "g", "k"), ("../../one/note.md", "g", ""),
             ("one/note.md", "j", "g"), ("/one/note.md", "h", "g"), ("deep.md", "j", "k"),

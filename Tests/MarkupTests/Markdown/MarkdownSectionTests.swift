@@ -134,6 +134,37 @@ struct MarkdownSectionTests {
         }
     }
 
+    @Test(arguments: [
+        (1, "a\n\n### b\n#### c ##\n", "a\n\n# b\n## c ##\n"),
+        (1, "b\n---\r\n### c\n", "b\n===\r\n## c\n"), (1, "b\n - \n", "b\n = \n"),
+        (3, "a\r\nb #\r\n==\r\nc", "### a b # #\r\nc"), (3, "a\n---", "### a"),
+        (3, "# a\n#### b\n##### c\n", "### a\n###### b\n###### c\n"),
+        (3, "  # a\n#\n> # b\n", "  ### a\n###\n> # b\n"), (2, "a\n===\n", "a\n---\n"),
+        (1, "```\n## a\n```\n<!-- \n## b\n-->", "```\n## a\n```\n<!-- \n## b\n-->"),
+    ])
+    func `raises and lowers headings together`(_ level: Int, _ text: String, _ result: String) {
+        #expect(MarkdownSection.text(text) { _ in level } == result)
+    }
+
+    @Test(arguments: [
+        ("# a\n## b\nc\n\n\n## d\n", ["b"], "# a\nL0\n\n\n## d\n"),
+        ("a\n## b\n", ["b"], "a\n\nL0\n"), ("a\r\n## b\r\nc", ["b"], "a\r\n\r\nL0"),
+        ("## b\nd\n---\n", ["b"], "L0\n\nd\n---\n"),
+        ("## b\n\n## c\n \n# d\n## e", ["b", "c", "e"], "L0\nL1\n \n# d\nL2"),
+        ("## b\n\n## c\n", ["c"], "## b\n\nL0\n"), ("## b", ["b"], "L0"),
+    ])
+    func `replaces sections by lines`(_ text: String, _ names: [String], _ result: String) {
+        let all = MarkdownSection.all(in: text)
+        let lines = names.indices.map { "L\($0)" }
+        #expect(all.text(text, replacing: names.map { all.named($0)[0] }, by: lines) == result)
+    }
+
+    @Test func `gives what stands below a heading, without blank lines around it`() {
+        let text = "# a\n\n    b\n\n## c\n\n\n# d\n\n# e"
+        let contents = MarkdownSection.all(in: text).map { $0.content(in: text) }
+        #expect(contents == ["    b\n\n## c", "", "", ""])
+    }
+
     @Test func `reads long texts in linear time`() {
         let count = 20_000
         let text = String(repeating: "## a\n%% b\n`c\n", count: count)

@@ -1,7 +1,7 @@
 import Domain
 
 /// A short form of a list of titles: the first few titles, and the number of remaining titles.
-enum FirstTitles {
+package enum FirstTitles {
     static let shownCount = 3
 
     static func quoted(_ titles: [String]) -> String {
@@ -14,7 +14,7 @@ enum FirstTitles {
     /// - Parameters:
     ///   - memes: all memes, or at least the first `shownCount`.
     ///   - count: the total number of memes.
-    static func quoted(_ memes: [Meme], count: Int) -> StyledText {
+    package static func quoted(_ memes: [Meme], count: Int) -> StyledText {
         let shown = memes.prefix(shownCount)
         let titles = shown.map { meme in
             let title = Diagnostic.quote(meme.title, limit: 30)

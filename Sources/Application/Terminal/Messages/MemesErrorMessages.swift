@@ -26,6 +26,7 @@ extension MemesError {
         case .change(let error): (error.words, .badData)
         case .field(let error): (error.words, error.exitCode)
         case .reference(let error): (error.words, error.exitCode)
+        case .section(let error): (error.words, error.exitCode)
         case .history(let error): (error.words, error.exitCode)
         case .query(let error): (Diagnostic.words(for: error), error.exitCode)
         case .editor(let error): (error.words, error.exitCode)
@@ -101,6 +102,8 @@ extension RequestError {
             localized(
                 "the regular expression takes too long on \(id) \(Diagnostic.quote(title, limit: 40)); use a simpler one"
             )
+        case .namedTwice(let title):
+            localized("\(Diagnostic.quote(title)) is named twice; nothing was changed")
         case .confirmationNeeded(let count):
             localized("not removing \(Amount.memes(count)) without confirmation; add --yes")
         case .purgeNeedsConfirmation(let count):

@@ -147,6 +147,35 @@ extension ReferenceError {
     }
 }
 
+extension SectionError {
+    var words: String {
+        switch self {
+        case .headingWanted(let title):
+            localized(
+                "name a section of \(Diagnostic.quote(title)), as REF#HEADING; 'meme show REF --outline' lists the headings"
+            )
+        case .emptyHeading(let line, let title):
+            localized(
+                "the heading on line \(number: line) of \(Diagnostic.quote(title)) is empty and cannot be a title; nothing was changed"
+            )
+        case .noRepeatedLevel(let title):
+            localized(
+                "no two headings of \(Diagnostic.quote(title)) have the same level; for one section: meme extract REF#HEADING"
+            )
+        case .noHeadingOfLevel(let level, let title):
+            localized(
+                "no heading of level \(number: level) in \(Diagnostic.quote(title)); 'meme show REF --outline' lists the headings"
+            )
+        case .notClosed(let title):
+            localized(
+                "nothing can follow the text of \(Diagnostic.quote(title)): a code block, HTML or a comment in it is not closed"
+            )
+        }
+    }
+
+    var exitCode: ExitCode { if case .headingWanted = self { .usage } else { .badData } }
+}
+
 extension TaskError {
     var words: String {
         switch self {

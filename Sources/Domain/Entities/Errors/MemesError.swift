@@ -8,6 +8,7 @@ public enum MemesError: Error, Equatable, Sendable {
     case change(ChangeError)
     case field(FieldError)
     case reference(ReferenceError)
+    case section(SectionError)
     case history(HistoryError)
     case query(QueryError)
     case editor(EditorError)
@@ -53,6 +54,8 @@ public enum RequestError: Equatable, Sendable {
     case unreadableCursor(String)
     /// The query's regular expression takes too long to match against this meme.
     case matchTakesTooLong(id: String, title: String)
+    /// Two of the references name this meme.
+    case namedTwice(title: String)
     case confirmationNeeded(count: Int)
     case purgeNeedsConfirmation(count: Int)
     /// Versions younger than the default age would be dropped permanently.
@@ -88,6 +91,19 @@ public enum ReferenceError: Equatable, Sendable {
     case versionIsFixed(MemeReference)
     /// The meme has not been removed, so the reference must also name a version.
     case versionWanted(MemeID)
+}
+
+/// The reason sections cannot be moved to other memes, or a text cannot become a section.
+public enum SectionError: Equatable, Sendable {
+    /// The reference names a whole meme, but a section is needed.
+    case headingWanted(title: String)
+    /// The heading has no text, so it cannot be a title.
+    case emptyHeading(line: Int, title: String)
+    /// No two headings of the text have the same level.
+    case noRepeatedLevel(title: String)
+    case noHeadingOfLevel(Int, title: String)
+    /// The text ends in a code block, HTML or a comment that would contain what is added below it.
+    case notClosed(title: String)
 }
 
 /// The reason a command about versions or operations failed.
