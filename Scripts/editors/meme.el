@@ -103,9 +103,7 @@ Nothing found is no error."
 (defun meme--make-buffer (title text)
   "Return a new buffer with TITLE as its name and TEXT."
   (with-current-buffer (generate-new-buffer title)
-    (let ((enable-local-variables nil)
-          (enable-dir-local-variables nil))
-      (funcall (if (fboundp 'markdown-mode) 'markdown-mode 'text-mode)))
+    (funcall (if (fboundp 'markdown-mode) 'markdown-mode 'text-mode))
     (meme-mode)
     (meme--fill title text)
     (current-buffer)))

@@ -87,8 +87,7 @@ endfunction
 
 " Opens the meme of today in the journal. 'meme journal' knows its key, its title and its template.
 function! s:OpenToday() abort
-  let entry = 'meme.vim'
-  let day = s:Memes(['journal', '--dry-run', '--json', '--', entry])
+  let day = s:Memes(['journal', '--dry-run', '--json', '--', 'meme.vim'])
   if empty(day)
     return
   elseif s:Run(['show', '--ids', '--', day.id]).status == 0

@@ -492,6 +492,7 @@ struct EditorFilesTests {
             (setq enable-local-variables :all enable-local-eval t)
             (dolist (title (with-temp-buffer (insert-file-contents "titles") (split-string (buffer-string) "\\n")))
               (meme title)
+              (hack-local-variables)
               (let ((seen (list meme-title (buffer-substring (point) (line-end-position)) tab-width)))
                 (goto-char (point-max))
                 (insert "\\n[[" title "]]")

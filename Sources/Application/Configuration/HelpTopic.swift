@@ -376,9 +376,8 @@ extension HelpTopic {
             :MemeSearch QUERY, M-x meme-search | list the matching lines of all memes
             :MemeLinks, M-x meme-links | list the links from and to the meme
             :MemeToday, M-x meme-today | open today's meme in the journal
-            :w, C-x C-s | store the text, unless the meme was changed meanwhile
-            :w! | store it all the same; Emacs asks
-            :e!, M-x revert-buffer | read the meme again
+            :w, C-x C-s | store the text; if the meme was changed meanwhile, only ':w!' replaces it, and Emacs asks
+            :e, M-x revert-buffer | read the meme again
             gf, C-c C-o | open the link at the cursor; if it is broken, you are asked to add a meme
             C-x C-o, C-M-i | after [[, complete titles and aliases
             """,
