@@ -64,6 +64,11 @@ package struct Requirement: Sendable {
     package static let unixSockets = Requirement(
         name: "Perl's sockets", isMet: succeeds("perl -MIO::Socket::UNIX -e 1"))
 
+    /// Returns the requirement of a program, such as an editor.
+    package static func program(_ name: String) -> Requirement {
+        Requirement(name: name, isMet: isInstalled(name))
+    }
+
     /// `git`, which creates conflicts.
     package static let git = Requirement(name: "git", isMet: isInstalled("git"))
 

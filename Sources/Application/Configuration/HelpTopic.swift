@@ -25,7 +25,7 @@ extension HelpTopic {
     /// All topics, in the order in which the help lists them.
     package static let all: [HelpTopic] = [
         query, regex, dates, references, sections, embeds, formats, frontMatter, templates, options,
-        environment, exitStatus, store, upgrading, commands,
+        environment, editors, exitStatus, store, upgrading, commands,
     ]
 
     package static func named(_ name: String) -> HelpTopic? { all.first { $0.name == name } }
@@ -397,6 +397,29 @@ extension HelpTopic {
             semicolons; without numbers, no color is used. Names: \(Theme.names). Other names are ignored.
 
             If colors are used, addresses are hyperlinks (OSC 8).
+            """)
+
+    private static let editors = HelpTopic(
+        name: "editors", summary: "memes in Vim, Neovim and Emacs",
+        rows: """
+            source ~/.local/share/meme/meme.vim | in ~/.vimrc or Neovim's init.vim
+            (load "~/.local/share/meme/meme") | in Emacs's init.el
+            :Meme WORDS, M-x meme | open the meme that WORDS refer to, or a new one with that title
+            :MemeSearch QUERY, M-x meme-search | list the matching lines of all memes
+            :MemeLinks, M-x meme-links | list the links from and to the meme
+            :MemeToday, M-x meme-today | open today's meme in the journal
+            :w, C-x C-s | store the text; if the meme was changed meanwhile, only ':w!' replaces it, and Emacs asks
+            :e, M-x revert-buffer | read the meme again
+            gf, C-c C-o | open the link at the cursor; if it is broken, you are asked to add a meme
+            C-x C-o, C-M-i | after [[, complete titles and aliases
+            """,
+        notes: """
+            Scripts/install puts both files in PREFIX/share/meme. They need Vim 9, Neovim 0.7 or Emacs 28, and
+            run the meme in your PATH.
+
+            A buffer contains only the text. An empty last line means that the text ends with a newline. In Vim,
+            the buffer is named meme://ID, and b:meme_title is the title; in Emacs, the buffer has the title as its name.
+            'vim meme://ID' opens a meme, too. Change other fields with 'meme edit'.
             """)
 
     private static let exitStatus = HelpTopic(

@@ -33,11 +33,7 @@ extension CommandDescription {
             the meme that contains it. --json prints an object with the members out, in and broken. Finding no
             links is not an error.
 
-            With these lines in ~/.vimrc, typing [[ in vim offers titles:
-
-            let Memes = {-> systemlist("meme list --format '{title}'")}
-
-            inoremap [[ [[<C-R>=[complete(col('.'), Memes()), ''][1]<CR>
+            Vim, Neovim and Emacs complete NAME and open links: see 'meme help editors'.
             """,
         options: [.broken, .asOf, .json])
 }

@@ -60,7 +60,7 @@ struct Snippets {
         fileprivate let hits: ArraySlice<Range<String.Index>>
         /// The number of different matching words in the line.
         fileprivate let wordCount: Int
-        /// The number of the line in its text, from 1.
+        /// The number of the line in its text, from 1. As in editors and grep, only line feeds count.
         let number: Int
 
         /// The line without its line end. If a match includes line ends, so does the line.
@@ -71,10 +71,11 @@ struct Snippets {
         var parts: [(number: Int, text: Substring, hits: [Range<String.Index>])] {
             let text = passage.text[start..<end]
             let parts = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-            return parts.enumerated().map { offset, part in
+            return parts.map { part in
                 let range = part.startIndex..<part.endIndex
                 return (
-                    number + offset, part, hits.map { $0.clamped(to: range) }.filter { !$0.isEmpty }
+                    number + text[..<part.startIndex].lineFeedCount, part,
+                    hits.map { $0.clamped(to: range) }.filter { !$0.isEmpty }
                 )
             }
         }
@@ -100,7 +101,7 @@ struct Snippets {
             if let newline = text[start..<first.lowerBound].lastIndex(where: \.isNewline) {
                 start = text.index(after: newline)
             }
-            number += text[counted..<start].count(where: \.isNewline)
+            number += text[counted..<start].lineFeedCount
             counted = start
             let end = text[first.upperBound...].firstIndex(where: \.isNewline) ?? text.endIndex
             let found = hits.prefix { $0.lowerBound < end }
@@ -138,4 +139,8 @@ struct Snippets {
         text.append("\n")
         return window.range.upperBound
     }
+}
+
+extension Substring {
+    fileprivate var lineFeedCount: Int { utf8.count { $0 == UInt8(ascii: "\n") } }
 }

@@ -159,15 +159,20 @@ struct SearchMemesPresenterTests {
             outputs(page, .jsonLines) == [.bytes(Array(records.map { $0 + "\n" }.joined().utf8))])
     }
 
-    /// The title is line 0, and stands for a meme that matches elsewhere. A match may go over several lines.
+    /// The title is line 0, and stands for a meme that matches elsewhere. A match may go over several lines. Other
+    /// separators than line feeds divide lines, but do not count.
     @Test func `prints the matching lines`() {
-        let text = "one\r\ntwo\none\nx"
+        let text = "one\r\ntwo\none\nx\u{2028}x\ny"
         let found = Meme(id: Seeds.walk.id, title: "a one", text: text)
         let page = SearchPage(
             page: MemesPage(memes: [found, Seeds.milk]),
-            hits: [[.title: "a one".ranges(of: "one"), .text: text.ranges(of: #/two\no|x/#)], [:]])
+            hits: [
+                [.title: "a one".ranges(of: "one"), .text: text.ranges(of: #/two\no|x\sx|y/#)],
+                [:],
+            ])
         let lines = [
             "b7zzzzzzzzzz:0:a one", "b7zzzzzzzzzz:2:two", "b7zzzzzzzzzz:3:one", "b7zzzzzzzzzz:4:x",
+            "b7zzzzzzzzzz:4:x", "b7zzzzzzzzzz:5:y",
             "7m3k9q2x0d4v:0:Buy milk",
         ]
         var format = RecordFormat.plain
@@ -183,7 +188,10 @@ struct SearchMemesPresenterTests {
             return
         }
         #expect(shown.text.hasPrefix("b7zz:0:a one\nb7zz:2:two\nb7zz:3:one\n"))
-        #expect(shown.spans.filter { $0.style == .hit }.map(\.text) == ["one", "two", "o", "x"])
+        #expect(
+            shown.spans.filter { $0.style == .hit }.map(\.text) == [
+                "one", "two", "o", "x", "x", "y",
+            ])
     }
 
     @Test func `says that nothing was found`() {
