@@ -23,6 +23,7 @@ enum WebPage {
         article { scroll-margin-top: 5rem; border-top: 1px solid GrayText; overflow-wrap: anywhere; }
         article h2 { margin-bottom: 0; }
         .facts { margin-top: 0; color: GrayText; }
+        blockquote { margin: 1rem 0; padding-left: 1rem; border-left: .2rem solid GrayText; }
         pre { overflow-x: auto; padding: .5rem; border: 1px solid GrayText; }
         th, td { border: 1px solid GrayText; padding: .1rem .5rem; }
         table { border-collapse: collapse; }
