@@ -215,6 +215,8 @@ struct CompositionRoot {
         services.terminal = terminal
         services.keySettings = try? environment.value(of: "MEME_KEYS")
         services.config = config
+        services.stateFolder = (try? environment.folder("XDG_STATE_HOME", inHome: "/.local/state"))?
+            .map { $0 + "/meme" }
         services.variable = { try? environment.value(of: $0) }
         return services
     }

@@ -219,7 +219,7 @@ public struct CanonicalLine {
 
     /// The fields that make the meme a task.
     public var task: MemeTask {
-        MemeTask(otherFields { $0.bytes.count <= 6 || $0.plainString == nil })
+        MemeTask(otherFields { CanonicalLine.isTaskField($0) || $0.plainString == nil })
     }
 
     var decodedTags: [Tag] {

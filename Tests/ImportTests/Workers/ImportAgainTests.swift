@@ -80,7 +80,7 @@ struct ImportAgainTests: ImportSuite {
         let id = try #require(try store.newestMeme()?.id)
         try edit(id) { meme in
             guard var origin = ImportOrigin(of: meme) else { return }
-            meme = meme.withoutTaskFields
+            meme = meme.without(MemeField.tasks)
             origin.hash = meme.contentHash()
             meme.otherFields = meme.otherFields.dropLast() + [origin.field]
         }
