@@ -332,8 +332,12 @@ extension ToolCall {
         var fields = members
         fields["fields"] = nil
         for own in members["fields"]?.members?.all ?? [] { fields[own.name] = own.value }
-        if members["todo"] == false, members["due"] != nil || members["done"] == true {
-            throw ToolError("'\(path)todo' is false, but 'due' and 'done' make the meme a task")
+        let isTask =
+            members["done"] == true || ["due", "repeat", "wait"].contains { members[$0] != nil }
+        if members["todo"] == false, isTask {
+            throw ToolError(
+                "'\(path)todo' is false, but 'due', 'repeat', 'wait' and 'done' make the meme a task"
+            )
         }
         try checkTags(members["tags"]?.values?.compactMap(\.text) ?? [], path: path)
         for name in ["due", "wait"] {

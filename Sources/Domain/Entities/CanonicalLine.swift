@@ -212,9 +212,10 @@ public struct CanonicalLine {
     }
 
     private static func isTaskField(_ name: JSONValue) -> Bool {
-        name.plainString.map { name in
-            MemeField.tasks.contains { name.elementsEqual($0.rawValue.utf8) }
-        } ?? false
+        // Most other names differ in the first letter.
+        guard let name = name.plainString, let first = name.first, "tdrwf".utf8.contains(first)
+        else { return false }
+        return MemeField.tasks.contains { name.elementsEqual($0.rawValue.utf8) }
     }
 
     /// The fields that make the meme a task.

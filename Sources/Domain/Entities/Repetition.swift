@@ -113,10 +113,15 @@ public struct Repetition: Equatable, Sendable {
     public func firstDay(from day: LocalDate) -> LocalDate {
         if unit == .weekday { return day.adding(days: day.weekday > 4 ? 7 - day.weekday : 0) }
         guard let longDay else { return day }
-        let step = unit == .year ? 12 : 1
-        let month = unit == .year ? day.startOfYear.adding(months: 1) : day.startOfMonth
-        let first = month.day(upTo: longDay)
-        return first < day ? month.adding(months: step).day(upTo: longDay) : first
+        let days = [0, unit == .year ? 12 : 1].map {
+            month(of: day).adding(months: $0).day(upTo: longDay)
+        }
+        return days[0] < day ? days[1] : days[0]
+    }
+
+    /// The month in which the series has a date in the month or year of a day.
+    private func month(of day: LocalDate) -> LocalDate {
+        day.startOfMonth.adding(months: unit == .year ? 2 - day.month : 0)
     }
 
     /// Returns the date a number of intervals after a day.
@@ -130,12 +135,9 @@ public struct Repetition: Equatable, Sendable {
             let rest = (number % 5 + 5) % 5
             return LocalDate(daysSince1970: (number - rest) / 5 * 7 + rest - 3)
         case .month, .year:
-            guard let longDay else { return day.adding(months: unit == .year ? 12 * units : units) }
-            let month =
-                unit == .year
-                ? day.startOfYear.adding(months: 12 * units + 1)
-                : day.startOfMonth.adding(months: units)
-            return month.day(upTo: longDay)
+            let months = unit == .year ? 12 * units : units
+            guard let longDay else { return day.adding(months: months) }
+            return month(of: day).adding(months: months).day(upTo: longDay)
         }
     }
 
@@ -255,11 +257,9 @@ extension [JSONMember] {
 }
 
 extension LocalDate {
-    fileprivate var startOfYear: LocalDate { startOfMonth.adding(months: 1 - month) }
-
     /// Returns a day of the month, or the last one of a shorter month.
     fileprivate func day(upTo day: Int) -> LocalDate {
-        startOfMonth.adding(days: day - 1) < startOfMonth.adding(months: 1)
-            ? startOfMonth.adding(days: day - 1) : startOfMonth.adding(months: 1).adding(days: -1)
+        LocalDate(year: year, month: month, day: day)
+            ?? startOfMonth.adding(months: 1).adding(days: -1)
     }
 }

@@ -59,10 +59,6 @@ struct MemeTaskTests {
             #expect(texts.joined(separator: "|") == expected, "\(fields)")
             #expect(meme.ownFields == [])
             #expect(meme.task.isTask == fields.hasPrefix(#""todo""#))
-            // As in a store, without decoding the meme.
-            var writer = JSONWriter()
-            writer.meme(meme)
-            #expect(StoredMeme(meme).task == meme.task)
         }
     }
 
