@@ -9,7 +9,7 @@ extension CommandCatalog {
             CatalogEntry(.reopen, in: .write) { arguments throws(UsageError) in
                 .scene(
                     FinishTasksConfigurator(
-                        request: try FinishTasks.Request(arguments, isDone: false)))
+                        request: try FinishTasks.Request(arguments, .reopened)))
             },
         ].reduce(self) { $0.inserting($1, before: "edit") }
     }

@@ -252,7 +252,7 @@ struct DraftsTests {
         #expect(
             refused.errorText.hasPrefix(
                 "meme: draft, line 4: no field 'tag'; use title, tags, url, image, pinned, todo, "
-                    + "due, done or aliases; nothing was stored\ndraft kept: "))
+                    + "due, done, repeat, wait or aliases; nothing was stored\ndraft kept: "))
         #expect(refused.status == 65)
         #expect(try shell.run("meme show @ --format '{title} {tags}'").outputText == "one a\n")
     }

@@ -105,6 +105,27 @@ struct ExamplesTests {
         #expect(run.outputText == "4\tMonday\n2\tWednesday\n1\tSaturday\n1\tSaturday\n")
     }
 
+    @Test func `reminds of each date once`() throws {
+        let run = try ExamplesTests.shell().run(
+            """
+            mkdir bin; printf '#!/bin/sh\nprintf "<%%s>" "$@"; echo\n' > bin/notify-send
+            chmod +x bin/notify-send; PATH=$PWD/bin:$PATH
+            export MEME_NOW=2026-11-30T10:00:00Z
+            meme add -q --due 2026-11-29 Late; meme add -q --due today 'Call "Ann"'
+            remind; remind
+            meme add -q --due 2026-11-30T09:00:00Z -- '-x'; meme add -q --due tomorrow Later
+            remind; MEME_NOW=2026-12-01T00:00:00Z remind
+            """)
+        #expect(run.errorText == "")
+        #expect(
+            run.outputText == """
+                <--app-name=meme><--><Call "Ann"><2026-11-30>
+                <--app-name=meme><--><-x><2026-11-30T09:00:00.000Z>
+                <--app-name=meme><--><Later><2026-12-01>
+
+                """)
+    }
+
     @Test func `scripts without enough arguments print their usage`() throws {
         for command in [
             "bookmarks-to-memes", "markdown-to-memes", "export-to-git", "add-once x",

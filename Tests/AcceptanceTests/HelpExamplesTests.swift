@@ -103,6 +103,8 @@ struct HelpExamplesTests {
         ("meme restore 7m3k", "meme rm 7m3k -q"),
         ("meme tasks", "meme add -q Shop --due yesterday -t home,errand"),
         ("meme done @", "meme add -q Shop --todo"),
+        ("done --end @", "meme add -q Shop --every week"),
+        ("is:waiting", "meme add -q Taxes --wait 'next month'"),
         ("meme reopen @", "meme add -q Shop --todo; meme done @ -q"),
         ("meme sync", "meme sync --init elsewhere -q"),
         ("--init", "meme sync --leave > left"),

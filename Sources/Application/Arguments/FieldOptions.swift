@@ -19,6 +19,11 @@ extension OptionDescription {
     static let todo = OptionDescription("todo", "make the meme a task")
     static let due = OptionDescription(
         "due", nil, "DATE", "make it a task due on DATE: friday, 3d, eom, none")
+    static let every = OptionDescription(
+        "every", nil, "WHEN", "make it a task that repeats: week, 2mo, weekday",
+        choices: ["day", "weekday", "week", "month", "year"])
+    static let wait = OptionDescription(
+        "wait", nil, "DATE", "make it a task that 'meme tasks' omits until DATE")
     static let ownField = OptionDescription(
         "field", nil, "NAME=VALUE", "set a field of your own; can be repeated")
     package static let created = OptionDescription(
@@ -62,7 +67,12 @@ extension ParsedArguments {
 
     var unsetsDue: Bool { value(of: .due)?.lowercased() == "none" }
 
-    var isTask: Bool { has(.todo) || due != nil }
+    /// The value of `--wait`; `nil` if it was not given or is `none`.
+    var wait: String? { unsetsWait ? nil : value(of: .wait) }
+
+    var unsetsWait: Bool { value(of: .wait)?.lowercased() == "none" }
+
+    var isTask: Bool { has(.todo) || has(.every) || due != nil || wait != nil }
 
     /// Returns the text from the `--text` options, or `nil` if the option was not given. Several values
     /// become paragraphs, as in git.
@@ -132,8 +142,13 @@ extension ParsedArguments {
     /// Checks that a name can be that of an own field.
     private static func check(ownFieldName name: String) throws(UsageError) {
         if OwnField.isReserved(name) {
-            let options: [OptionDescription] = [.text, .tags, .url, .image, .todo, .due, .key]
-            let option = options.first { $0.name == name.lowercased() }?.literal
+            let options: [OptionDescription] = [
+                .text, .tags, .url, .image, .todo, .due, .wait, .key,
+            ]
+            let option =
+                name.lowercased() == MemeField.repeat.rawValue
+                ? OptionDescription.every.literal
+                : options.first { $0.name == name.lowercased() }?.literal
             throw .invalidValue(
                 .ownField, value: name,
                 expected: option.map { localized("a field of your own; for this one: \($0)") }

@@ -216,6 +216,8 @@ struct CompositionRoot {
         services.keySettings = try? environment.value(of: "MEME_KEYS")
         services.config = config
         services.makeInsertsFinder = catalog.makeInsertsFinder.map { make in { make($0, catalog) } }
+        services.stateFolder = (try? environment.folder("XDG_STATE_HOME", inHome: "/.local/state"))?
+            .map { $0 + "/meme" }
         services.variable = { try? environment.value(of: $0) }
         return services
     }

@@ -24,8 +24,8 @@ struct HelpTopic: Sendable {
 extension HelpTopic {
     /// All topics, in the order in which the help lists them.
     package static let all: [HelpTopic] = [
-        query, regex, dates, references, sections, embeds, formats, frontMatter, templates, options,
-        environment, editors, exitStatus, store, upgrading, commands,
+        query, regex, dates, reminders, references, sections, embeds, formats, frontMatter,
+        templates, options, environment, editors, exitStatus, store, upgrading, commands,
     ]
 
     package static func named(_ name: String) -> HelpTopic? { all.first { $0.name == name } }
@@ -55,7 +55,7 @@ extension HelpTopic {
             created:2026-03, modified: | by date: 2026, today, -7d, A..B, >=D, <D
             is:pinned, is:removed | pinned memes, removed memes
             is:todo, is:done, is:overdue | tasks that are open, done or overdue
-            due:friday, due:7d, due:<today | due Friday, in 7 days or sooner, before today
+            is:waiting, due:friday, due:7d | waiting; due Friday, in 7 days or sooner
             status:open, rating:>=4 | fields of your own: 'meme help fields'
             has:text, has:due, has:status | memes that have the field
             links-to:REF, linked-by:REF | memes that link to REF, or that REF links to
@@ -134,7 +134,7 @@ extension HelpTopic {
             --due and due: look ahead: friday is the next Friday after today, mar 9 the next March 9, and 9:00
             the next 9:00. 3d is three days from now, and -3d three days ago. --due 'this month' is the last day
             of the month. due:7d means due:<=7d. They also read 1st to 31st, tonight, weekend (Saturday), eow
-            (Sunday) and eom (the last day of the month); --due none removes the date.
+            (Sunday) and eom (the last day of the month); --due none removes the date. --wait reads dates likewise.
 
             Dates are in local time; TZ sets the zone. --created and --since use the beginning of a day, a
             week or a month, --until and --as-of its end. Ambiguous dates, such as 01/02/2026 or 5m, are refused.
@@ -291,8 +291,9 @@ extension HelpTopic {
             created, created_at, date created, date, publishDate | when it was written
             modified, last_modified_at, lastmod, updated | when it was last changed
             url, image, pinned | the fields with these names
-            todo, due, done | for tasks: todo is true, or due is a day, such as \
-            2026-11-27, or an RFC 3339 time; done is true, a day or a time; other values are kept, but ignored
+            todo, due, done, wait, repeat | for tasks: todo is true, or due is a day, such as \
+            2026-11-27, or an RFC 3339 time; so is wait; done is true, a day or a time; repeat is, for example, \
+            2 weeks; other values are kept, but ignored
             id, key, text, more, removed ... | reserved names; kept in the field frontMatter, unless the file was \
             written by 'meme export'
             others, such as aliases | kept, and exported again; null and empty list items are dropped
@@ -369,7 +370,7 @@ extension HelpTopic {
             XDG_DATA_HOME | holds meme/memes.jsonl; default ~/.local/share
             MEME_CONFIG, XDG_CONFIG_HOME | the settings file: see 'meme help config'
             XDG_CACHE_HOME | holds meme, the index folder; default ~/.cache
-            XDG_STATE_HOME | holds drafts and sync; default ~/.local/state
+            XDG_STATE_HOME | holds drafts, sync and the dates that 'tasks --newly-due' printed; default ~/.local/state
             HOME | your home folder, ~ above
             TMPDIR | fallback folder for drafts; default /tmp
             MEME_EDITOR, VISUAL, EDITOR | the editor; default vi
@@ -473,6 +474,37 @@ extension HelpTopic {
             'meme check' finds damage, and 'meme check --repair' moves damaged lines to another file.
             """)
 
+    private static let reminders = HelpTopic(
+        name: "reminders", summary: "tasks that repeat or wait, and reminders",
+        examples: [
+            .init("meme add Rent --every month --due 2026-12-31", "on the last day of each month"),
+            .init("meme edit @ --every 'week after done'", "a week after it was done"),
+            .init("meme add Taxes --due 'may 31' --wait 'apr 1'", "not listed before April"),
+            .init("meme tasks is:waiting", "what is not listed yet"),
+            .init("meme tasks --newly-due", "what has come since the last call"),
+        ],
+        rows: """
+            day, week, month, year | how often it repeats; also daily, weekly, monthly and yearly
+            weekday | Monday to Friday
+            2w, 3mo, '10 days', '2 weekdays' | each second week, and so on
+            'month on 31', '2 years on 02-29' | in shorter months, on the last day; added if a task is due on such a day
+            'week after done' | a week from the day on which it is done, not from its date
+            @every(2 weeks), @wait(DATE) | in a line that is a task; also after the emoji U+1F501 and U+1F6EB
+            """,
+        notes: """
+            'meme done' moves a task that repeats to its first date after today, with its time of day, and sets
+            the field finished. Above a line, it puts a copy with the next dates; the line needs a date. With
+            'done --end', the task does not come again. 'meme edit REF --unset repeat' ends the series, too.
+
+            --newly-due lists each date once, but none before the day of the first call on this machine.
+            $XDG_STATE_HOME/meme/due has what was printed. The script 'remind' in Scripts/examples shows it as
+            notifications. In a crontab: */5 * * * * /path/of/remind
+
+            For systemd, remind.service has [Service] and ExecStart=/path/of/remind in two lines, remind.timer
+            has [Timer] and OnCalendar=*:0/5, then [Install] and WantedBy=timers.target. To start it: systemctl
+            --user enable --now remind.timer
+            """)
+
     private static let upgrading = HelpTopic(
         name: "upgrading", summary: "what changed between versions, for scripts",
         rows: """
@@ -499,6 +531,7 @@ extension HelpTopic {
             words | in a QUERY also find values of fields of your own; NAME: is one
             show | prints aliases and fields of your own as text; check and compact print numbers such as 3,427
             todo, due, done | make tasks, and are the last columns of --csv and --tsv
+            repeat, wait, finished | are fields of tasks, no longer fields of your own; is:todo omits waiting tasks
             options | two formats, -text for --text and export -o x.txt are refused (64)
             """,
         notes: "These are the changes since meme 0.1.0.")

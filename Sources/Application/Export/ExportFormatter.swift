@@ -4,6 +4,18 @@ import Domain
 struct ExportFormatter {
     let calendar: any LocalCalendar
 
+    /// Returns the texts of the tasks on a page that repeat in a way that a format cannot say.
+    func unsaidRepetitions(of page: MemesPage, as format: FileFormat) -> [String] {
+        guard format.isOfTasks else { return [] }
+        let todos = ICalendar(calendar: calendar)
+        return page.memes.flatMap { $0.meme.tasks(calendar) }.filter { task in
+            guard task.done == nil, let repetition = task.repetition else { return false }
+            return format == .iCalendar
+                ? todos.rule(of: task) == nil
+                : repetition.longDay != nil && repetition.longDay != task.due?.day(calendar).day
+        }.map(\.text)
+    }
+
     /// Returns a page of memes as bytes, the first with the header and the last with the footer.
     ///
     /// - Parameter links: the links of each meme to other exported memes.

@@ -1,4 +1,5 @@
 import Domain
+import Markup
 
 /// A formatter that writes tasks, memes and lines of their texts, as calendar to-dos.
 ///
@@ -24,12 +25,18 @@ struct ICalendar {
         }.joined()
     }
 
+    /// Returns the rule by which a task with a date repeats; `nil` if there is none, or if it cannot be said.
+    func rule(of task: FoundTask) -> String? {
+        guard let due = task.due else { return nil }
+        return task.repetition?.fitted(to: due, calendar).recurrenceRule
+    }
+
     private func text(of task: FoundTask, in meme: Meme, id: String) -> String {
         let created = meme.created.flatMap(ICalendar.time)
         let changed = meme.changed.flatMap(ICalendar.time)
         var lines = [
             "BEGIN:VTODO", "UID:\(id)", "DTSTAMP:\(changed ?? created ?? "19700101T000000Z")",
-            "SUMMARY:\(ICalendar.escaped(task.summary))",
+            "SUMMARY:\(ICalendar.escaped(task.summary(without: rule(of: task) == nil ? [.due] : [.due, .repetition])))",
         ]
         if let created { lines.append("CREATED:\(created)") }
         if let changed { lines.append("LAST-MODIFIED:\(changed)") }
@@ -45,24 +52,23 @@ struct ICalendar {
         {
             lines.append("URL:\(url)")
         }
+        let rule = task.done == nil ? rule(of: task) : nil
         switch task.due {
-        case .day(let day): lines.append("DUE;VALUE=DATE:\(ICalendar.digits(day.text))")
+        case .day(let day):
+            let value = ";VALUE=DATE:\(ICalendar.digits(day.text))"
+            lines += (rule == nil ? [] : ["DTSTART" + value]) + ["DUE" + value]
+        case .time(let time) where rule != nil:
+            // Without a zone, each time is local, so that the time of day stays.
+            let local = ICalendar.digits(calendar.time(of: time).text).replacing(" ", with: "T")
+            lines += ["DTSTART:\(local)00", "DUE:\(local)00"]
         case .time(let time): lines += [ICalendar.time(time)].compactMap(\.self).map { "DUE:\($0)" }
         case nil: break
         }
+        if let rule { lines.append("RRULE:\(rule)") }
         lines.append("STATUS:\(task.done != nil ? "COMPLETED" : "NEEDS-ACTION")")
-        if let done = task.done.flatMap(DueDate.init).flatMap(start) {
-            lines.append("COMPLETED:\(done)")
-        }
+        let done = task.done.flatMap(DueDate.init).map { $0.start(calendar) }
+        if let done = done.flatMap(ICalendar.time) { lines.append("COMPLETED:\(done)") }
         return ICalendar.lines(lines + ["END:VTODO"])
-    }
-
-    /// Returns the UTC time at which a task was done: the start of the day if only the day is known.
-    private func start(of done: DueDate) -> String? {
-        switch done {
-        case .day(let day): ICalendar.time(calendar.moment(of: LocalTime(day)))
-        case .time(let time): ICalendar.time(time)
-        }
     }
 
     /// Returns a time such as `20261127T100000Z`; `nil` if the time is unreadable.
@@ -108,5 +114,26 @@ struct ICalendar {
             text.append(contentsOf: ["\r", "\n"])
         }
         return String(text)
+    }
+}
+
+extension Repetition {
+    /// The value of `RRULE`; `nil` for what it cannot say: after the task is done, or a number of weekdays.
+    ///
+    /// Source: RFC 5545, §3.3.10.
+    fileprivate var recurrenceRule: String? {
+        guard !isAfterDone else { return nil }
+        let interval = count == 1 ? "" : ";INTERVAL=\(count)"
+        // Of a month that lacks the day, its last day.
+        let days = longDay.map {
+            ";BYMONTHDAY=\((28...$0).map(String.init).joined(separator: ","));BYSETPOS=-1"
+        }
+        return switch unit {
+        case .day: "FREQ=DAILY" + interval
+        case .weekday: count == 1 ? "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR" : nil
+        case .week: "FREQ=WEEKLY" + interval
+        case .month: "FREQ=MONTHLY" + interval + (days ?? "")
+        case .year: "FREQ=YEARLY" + interval + (days.map { ";BYMONTH=2" + $0 } ?? "")
+        }
     }
 }

@@ -1,4 +1,5 @@
 import Domain
+import Markup
 
 package struct TodoTxtTask {
     package private(set) var isDone = false
@@ -50,6 +51,9 @@ package struct TodoTxtTask {
         var names: Set = [priority == nil ? "" : "priority", completion == nil ? "" : "completed"]
         return words.compactMap(field).filter { names.insert($0.name).inserted }
     }
+
+    /// Returns the value of a field; `nil` if there is none.
+    package func field(_ name: String) -> String? { fields.first { $0.name == name }?.value }
 
     private func tag(of word: String) -> String? {
         guard word.utf8.count > 1 else { return nil }
@@ -111,15 +115,23 @@ struct TodoTxtLine {
         if let created, !isDone || done.map({ day(created) <= $0 }) ?? true {
             words.append(day(created))
         }
-        let title = task.summary.split(whereSeparator: \.isWhitespace).map(String.init)
+        let title = task.summary(without: [.due, .wait, .repetition]).split(
+            whereSeparator: \.isWhitespace
+        ).map(
+            String.init)
         words += title
         var others = meme.tags.filter { $0.name != "done" }.map(TodoTxtLine.word)
         if isMeme, let address = meme[.url] { others.append("url:\(address)") }
         others += fields.filter {
             $0.name != "priority" && $0.name != "completed"
                 && !($0.name == "due" && (task.due != nil || LocalDate($0.value) != nil))
+                && !($0.name == "t" && (task.wait != nil || LocalDate($0.value) != nil))
+                && !($0.name == "rec"
+                    && (task.repetition != nil || Repetition(todoTxt: $0.value) != nil))
         }.map { "\($0.name):\($0.value)" }
         if let due = task.due { others.append("due:\(day(due))") }
+        if let wait = task.wait { others.append("t:\(day(wait))") }
+        if let repetition = task.repetition { others.append("rec:\(repetition.todoTxt)") }
         words += others.filter { other in
             !other.contains(where: \.isWhitespace) && !title.contains(where: other.hasSameBytes)
         }
@@ -155,5 +167,27 @@ struct TodoTxtLine {
         return object?.withValue { object in
             object.members.compactMap { name, value in value.string.map { (name, $0.text) } }
         } ?? []
+    }
+}
+
+extension Repetition {
+    private static let letters: [(letter: Character, unit: Unit)] = [
+        ("d", .day), ("b", .weekday), ("w", .week), ("m", .month), ("y", .year),
+    ]
+
+    /// Reads the value of `rec:`, such as `+1m`, or `1m` for a task that repeats after it is done; `nil` if it is
+    /// anything else.
+    package init?(todoTxt text: String) {
+        let isStrict = text.hasPrefix("+")
+        let unit = Repetition.letters.first { $0.letter == text.last }?.unit
+        guard let unit, let count = WholeNumber.read(text.dropFirst(isStrict ? 1 : 0).dropLast())
+        else { return nil }
+        self.init(typed: "\(count) \(unit.rawValue)s" + (isStrict ? "" : " after done"))
+    }
+
+    /// The value of `rec:`. It does not have the day that short months lack.
+    var todoTxt: String {
+        let letter = Repetition.letters.first { $0.unit == unit }?.letter ?? "d"
+        return "\(isAfterDone ? "" : "+")\(count)\(letter)"
     }
 }

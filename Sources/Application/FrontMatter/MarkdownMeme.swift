@@ -58,6 +58,8 @@ package struct FieldWarning: Equatable {
         case ambiguousDate
         /// A value that is not a date in any supported format.
         case noDate
+        /// A value that does not say how often a task comes again.
+        case noRepetition
         /// A value of the wrong type, such as a list instead of a single value.
         case wrongType
         /// A field that the import does not use.

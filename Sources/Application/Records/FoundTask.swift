@@ -9,8 +9,13 @@ package struct FoundTask: Equatable {
     /// The text of the line, or the title of the meme.
     package let text: String
     package let due: DueDate?
-    /// The mark of the date in the line, or the date of the meme or line that cannot be read.
-    private let dateMark: String?
+    package let repetition: Repetition?
+    /// The day or time until which the task is not listed.
+    package let wait: DueDate?
+    /// The date of the meme, or the mark of one in the line, that cannot be read; `nil` if there is none.
+    package let unreadDate: String?
+    /// The marks in the line that were read.
+    private let marks: [MarkdownTasks.Mark]
     /// The time or day when the task was done, or `true` if it is unknown; `nil` if the task is open.
     package let done: String?
     /// The number and the fingerprint of the line; `nil` for a meme.
@@ -19,16 +24,14 @@ package struct FoundTask: Equatable {
 
     package struct Line: Equatable {
         package let number: Int
-        let fingerprint: String
+        package let fingerprint: String
     }
 
-    /// The mark of a date that cannot be read, such as `@due(friday)`; `nil` if there is no such mark.
-    package var unreadDate: String? { due == nil ? dateMark : nil }
-
-    /// The text without the mark of its date.
-    var summary: String {
-        guard line != nil, due != nil, let dateMark else { return text }
-        return text.replacing(dateMark, with: "", maxReplacements: 1)
+    /// Returns the text without the marks of some kinds that were read.
+    func summary(without kinds: [MarkdownTasks.Mark.Kind]) -> String {
+        let marks = marks.filter { kinds.contains($0.kind) }
+        guard !marks.isEmpty else { return text }
+        return marks.reduce(text) { $0.replacing($1.text, with: "", maxReplacements: 1) }
             .split(separator: " ").joined(separator: " ")
     }
 
@@ -45,16 +48,29 @@ package struct FoundTask: Equatable {
     package init(_ meme: Meme) {
         let task = meme.task
         (id, title, tags, text) = (meme.id, meme.title, meme.tags, meme.title)
-        (due, dateMark, done, line) = (task.due, task.unreadDue, task.done, nil)
+        (due, repetition, wait, done) = (task.due, task.repetition, task.wait, task.done)
+        (marks, unreadDate, line) = ([], task.unreadDue, nil)
         otherFields = meme.otherFields
     }
 
     package init(_ line: MarkdownTasks.Line, of meme: Meme, _ calendar: any LocalCalendar) {
         (id, title, tags, text) = (meme.id, meme.title, meme.tags, line.text)
-        let dates = line.dateMarks.map { DueDate($0.date, calendar) }
-        let read = dates.firstIndex { $0 != nil }
-        due = read.flatMap { dates[$0] }
-        dateMark = line.dateMarks.isEmpty ? nil : line.dateMarks[read ?? 0].text
+        func first<Value>(
+            _ kind: MarkdownTasks.Mark.Kind, _ read: (String) -> Value?
+        ) -> (value: Value?, mark: MarkdownTasks.Mark?) {
+            let marks = line.marks.filter { $0.kind == kind }
+            let found = marks.first { read($0.value) != nil }
+            return (found.flatMap { read($0.value) }, found ?? marks.first)
+        }
+        let (due, dueMark) = first(.due) { DueDate($0, calendar) }
+        let (wait, waitMark) = first(.wait) { DueDate($0, calendar) }
+        let (repetition, repetitionMark) = first(.repetition) { Repetition(typed: $0) }
+        (self.due, self.wait, self.repetition) = (due, wait, repetition)
+        unreadDate = (due == nil ? dueMark : nil)?.text ?? (wait == nil ? waitMark : nil)?.text
+        marks = [
+            due == nil ? nil : dueMark, wait == nil ? nil : waitMark,
+            repetition == nil ? nil : repetitionMark,
+        ].compactMap(\.self)
         done = line.isDone ? "true" : nil
         self.line = Line(number: line.number, fingerprint: line.fingerprint)
         otherFields = meme.otherFields
@@ -77,8 +93,9 @@ extension Meme {
 /// The record `{"ref":…,"id":…,"title":…,"text":…,"tags":[…],"due":"2026-11-27","line":3}`.
 extension FoundTask: RecordConvertible {
     package static let fieldNames = [
-        "ref", "id", "title", "text", "tags", "due", "done", "line",
+        "ref", "id", "title", "text", "tags", "due", "done", "line", "repeat", "wait",
     ]
+    package static let columnNames = Array(fieldNames.prefix(8))
     package static let plainFieldNames = ["ref", "due", "tags", "text"]
 
     package var record: Record {
@@ -88,6 +105,7 @@ extension FoundTask: RecordConvertible {
             "due": due.map { .text($0.text) },
             "done": done.map { $0 == "true" ? .flag(true) : .text($0) },
             "line": line.map { .number($0.number) },
+            "repeat": repetition.map { .text($0.text) }, "wait": wait.map { .text($0.text) },
         ]
     }
 
@@ -109,9 +127,13 @@ package enum TaskStates {
         }
     }
 
-    func contain(_ task: FoundTask) -> Bool {
+    /// Returns whether a task is listed.
+    ///
+    /// - Parameter begun: the dates that have come; `nil` if open tasks that wait for their date are listed, too.
+    func contain(_ task: FoundTask, begun: DueRange?) -> Bool {
         switch self {
-        case .open: task.done == nil
+        case .open:
+            task.done == nil && (task.wait.flatMap { begun?.contains($0) } ?? true)
         case .done: task.done != nil
         case .all: true
         }

@@ -3,6 +3,9 @@ import Domain
 extension Meme {
     package static let fields = MemeField.allCases
     static let fieldNames = fields.map(\.rawValue)
+    /// The fields that are not among the columns of comma- and tab-separated values, which never change.
+    static let laterNames = [MemeField.repeat, .wait, .finished].map(\.rawValue)
+    static let columnNames = fieldNames.filter { !laterNames.contains($0) }
 
     /// Returns a field as text; empty if absent. Tags are separated by commas.
     package func text(of field: MemeField) -> String {

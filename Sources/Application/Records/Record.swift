@@ -50,8 +50,10 @@ package enum RecordValue: Sendable {
 
 /// A value that a row of output shows: its record, and a few fields that are not in the JSON.
 package protocol RecordConvertible {
-    /// The names of the columns of a table. Templates use the same names.
+    /// The names of the fields in a template.
     static var fieldNames: [String] { get }
+    /// The columns of comma- and tab-separated values, if they are not all fields.
+    static var columnNames: [String] { get }
     /// The names of the fields of a plain line.
     static var plainFieldNames: [String] { get }
     /// The field that identifies the value, such as an id or a time.
@@ -65,6 +67,7 @@ package protocol RecordConvertible {
 }
 
 extension RecordConvertible {
+    package static var columnNames: [String] { fieldNames }
     package static var plainFieldNames: [String] { fieldNames }
     package static var nameField: String { fieldNames[0] }
 

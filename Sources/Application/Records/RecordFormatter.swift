@@ -8,29 +8,29 @@ package struct RecordFormatter {
 
     /// Returns a page of memes in UTF-8, the first with the header and the last with the footer.
     func records(of page: MemesPage, isFirst: Bool) -> [UInt8] {
-        text(of: page.memes, Meme.fieldNames, isFirst, page.isLast).bytes
+        text(of: page.memes, Meme.columnNames, isFirst, page.isLast).bytes
     }
 
     /// Returns records as text. `isFirst` and `isLast` are `false` if other records come before or after.
     package func text<Subject: RecordConvertible>(
         of subjects: [Subject], isFirst: Bool = true, isLast: Bool = true
     ) -> String {
-        text(of: subjects.lazy.map { RecordRow($0) }, Subject.fieldNames, isFirst, isLast).text
+        text(of: subjects.lazy.map { RecordRow($0) }, Subject.columnNames, isFirst, isLast).text
     }
 
     /// Returns memes as text. `isFirst` and `isLast` are `false` if other memes come before or after.
     package func text(of memes: [Meme], isFirst: Bool = true, isLast: Bool = true) -> String {
-        text(of: memes.lazy.map { StoredMeme($0) }, Meme.fieldNames, isFirst, isLast).text
+        text(of: memes.lazy.map { StoredMeme($0) }, Meme.columnNames, isFirst, isLast).text
     }
 
     /// Returns one record as text. In JSON, the text is an object instead of an array.
     package func text<Subject: RecordConvertible>(ofSingle subject: Subject) -> String {
-        text(ofSingle: RecordRow(subject), Subject.fieldNames)
+        text(ofSingle: RecordRow(subject), Subject.columnNames)
     }
 
     /// Returns one meme as text. In JSON, the text is an object instead of an array.
     package func text(ofSingle meme: Meme) -> String {
-        text(ofSingle: StoredMeme(meme), Meme.fieldNames)
+        text(ofSingle: StoredMeme(meme), Meme.columnNames)
     }
 
     /// Writes one row as JSON Lines instead of an array.

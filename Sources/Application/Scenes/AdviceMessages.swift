@@ -54,6 +54,9 @@ extension Advice {
                 dates.count,
                 one: "\(number: dates.count) date cannot be read: \(Advice.first(dates))",
                 other: "\(number: dates.count) dates cannot be read: \(Advice.first(dates))")
+        case .waitsPastDue(let due):
+            localized(
+                "the task waits until after it is due on \(MessageTimes.words(for: due))")
         case .noPicture(let image, let error):
             localized("image \(Diagnostic.path(image)): \(localized(key: error.rawValue))")
         }

@@ -28,10 +28,10 @@ package enum ChangeMessages {
         return StyledText(": ") + FirstTitles.quoted(changed.changed, count: changed.changedCount)
     }
 
-    /// Returns an ending such as ` (due 2026-11-27)`, or ` (without todo, due, done)` if the memes are no longer
-    /// tasks; otherwise an empty text.
+    /// Returns an ending such as ` (due 2026-11-27)`, or ` (without todo, due, done, repeat, wait)` if the memes are
+    /// no longer tasks; otherwise an empty text.
     static func ending(_ due: DueDate?, endsTasks: Bool = false) -> StyledText {
-        let names = MemeField.tasks.map(\.rawValue).joined(separator: ", ")
+        let names = MemeField.tasksInDrafts.map(\.rawValue).joined(separator: ", ")
         let words =
             due.map { localized("due \(MessageTimes.words(for: $0))") }
             ?? (endsTasks ? localized("without \(names)") : nil)

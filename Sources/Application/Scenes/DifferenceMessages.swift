@@ -25,6 +25,7 @@ struct DifferenceMessages {
             case .field(.text): text.append(localized("text changed"))
             case .title: text.append(MemeField.title.label)
             case .field(let field): text.append(field.label)
+            case .finished: text.append(MemeField.finished.label)
             case .other: text.append(SafeText.line(difference.name, glyphs))
             }
         }

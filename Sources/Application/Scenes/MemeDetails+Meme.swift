@@ -77,7 +77,7 @@ extension MemeDetails.Detail {
             guard !value.isEmpty else { return nil }
             var line = Line(key: field.rawValue, value: value)
             guard let date = DueDate(value) else {
-                line.shown = localized("yes")
+                if value == "true" { line.shown = localized("yes") }
                 return line
             }
             line.shown = date.localText(calendar)

@@ -53,6 +53,13 @@ struct OperationMessages {
                 ? StyledText(localized: "pinned \(memes)")
                 : StyledText(localized: "unpinned \(memes)")
         }
+        if let again = summary.again {
+            let words =
+                again.count == 1
+                ? StyledText(localized("again on \(MessageTimes.words(for: again[0]))"))
+                : StyledText()
+            return StyledText(localized: "finished \(text(changes, words))")
+        }
         guard summary.onlyKind == .edited, changes.count == 1 else {
             let memes = text(changes, names(summary))
             return switch summary.onlyKind {
@@ -203,6 +210,16 @@ private struct OperationSummary {
             differences.allSatisfy({ $0 == first })
         else { return nil }
         return first[0]
+    }
+
+    /// The next dates of the memes, if the operation finished all of them and they come again; otherwise `nil`.
+    var again: [DueDate]? {
+        let dates = differences.compactMap { differences in
+            differences.lazy.compactMap { difference in
+                if case .finished(let due) = difference { due } else { nil }
+            }.first
+        }
+        return dates.isEmpty || dates.count < differences.count ? nil : dates
     }
 
     /// The old and new names of a tag, if the operation only renamed this tag and changed several memes;

@@ -47,6 +47,8 @@ package struct Services {
     /// A closure that returns the value of an environment variable, or `nil` if the variable is unset or
     /// unreadable.
     package var variable: (String) -> String? = { _ in nil }
+    /// The folder for what is remembered on this machine, such as `~/.local/state/meme`; `nil` if it is unknown.
+    package var stateFolder: String?
 }
 
 /// The services for exchanging versions of memes with other devices.

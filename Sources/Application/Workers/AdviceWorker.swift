@@ -43,7 +43,14 @@ struct AdviceWorker {
     func advice(onTextOf meme: Meme, isNew: Bool) -> [Advice] {
         let names = (try? linksWorker.missingNames(of: meme, isNew: isNew)) ?? []
         return (names.isEmpty ? [] : [.missingTargets(names)])
-            + Advice.onDates(of: meme, calendar)
+            + Advice.onDates(of: meme, calendar) + waits(of: meme)
+    }
+
+    private func waits(of meme: Meme) -> [Advice] {
+        guard let wait = meme.task.wait, let due = meme.task.due,
+            wait.start(calendar) >= due.moment(calendar)
+        else { return [] }
+        return [.waitsPastDue(due)]
     }
 
     func advice(on texts: FieldValues<String>) -> [Advice] {
@@ -74,6 +81,8 @@ package enum Advice: Equatable {
     case noPicture(String, PictureError)
     /// Links to names that no meme has.
     case missingTargets([String])
+    /// The task is not listed until after its date.
+    case waitsPastDue(DueDate)
     /// Dates of tasks that cannot be read, in quotes, perhaps with their places.
     case unreadDates([String])
 

@@ -68,6 +68,16 @@ package struct DateWorker {
         return due
     }
 
+    /// Parses how often a task comes again.
+    ///
+    /// - Throws: `RequestError.unreadableRepetition`.
+    func repetition(_ text: String) throws(MemesError) -> Repetition {
+        guard let repetition = Repetition(typed: text) else {
+            throw .request(.unreadableRepetition(text))
+        }
+        return repetition
+    }
+
     private func date(_ text: String) throws(MemesError) -> TimeRange {
         guard let date = reader.date(text) else { throw .request(.unreadableDate(text)) }
         return date

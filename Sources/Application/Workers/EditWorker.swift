@@ -4,6 +4,7 @@ import Domain
 struct EditWorker {
     let store: any MemesStore
     let selectionWorker: SelectionWorker
+    let calendar: any LocalCalendar
 
     /// Edits the selected memes as one operation; see `changeMemes`.
     ///
@@ -24,6 +25,7 @@ struct EditWorker {
             return try ChangedMemes(cursor, isReversed: true, listsAll: listsAll) {
                 (meme) throws(MemesError) in
                 if let version { try operation.check(version, of: meme) }
+                let edit = edit.scheduled(for: meme, at: operation.now, calendar)
                 guard let headings = headings[meme.id] else {
                     return try operation.edit(meme, by: edit)
                 }

@@ -86,6 +86,7 @@ struct ExportWorker {
                 formatter.bytes(of: page, as: format, isFirst: exported.count == 0, links: links))
             exported.count += page.memes.count
             exported.warnings += page.warnings
+            exported.unsaidRepetitions += formatter.unsaidRepetitions(of: page, as: format)
             next = try memes.nextPage()
         }
         if exported.count > 0 || writesNone { try file.finish() }
@@ -447,5 +448,7 @@ struct ExportedMemes: Equatable {
     var attachmentErrors: [MemesError] = []
     /// The tags that the format does not allow, with their replacements.
     var changedTags: [ChangedTag] = []
+    /// The texts of the tasks that repeat in a way that the format cannot say.
+    var unsaidRepetitions: [String] = []
     var warnings: [StoreWarning] = []
 }

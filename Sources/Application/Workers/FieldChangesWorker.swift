@@ -8,7 +8,8 @@ struct FieldChangesWorker {
     /// Converts changes to an edit. The text may come from standard input.
     ///
     /// - Parameter due: the new due date, from `due(_:)`.
-    /// - Throws: `FieldError.emptyTitle`, `.titleNotOneLine`, `.invalidTag`;
+    /// - Throws: `FieldError.emptyTitle`, `.titleNotOneLine`, `.invalidTag`; `RequestError.unreadableDue`,
+    ///   `.unreadableRepetition`;
     ///   `InputError.invalidUTF8`; `.empty` if the change uses an empty input, because the command that wrote
     ///   the input probably failed.
     func edit(
@@ -19,7 +20,9 @@ struct FieldChangesWorker {
             addedTags: try changes.tags.map { (tag) throws(MemesError) in try Tag(tag) },
             removedTags: changes.removedTags.map { Tag(stored: $0) },
             optionalTexts: changes.optionalTexts, flags: changes.flags,
-            otherFields: JSONMember.task(changes.isTask, due: due), ownFields: changes.ownFields,
+            otherFields: JSONMember.task(
+                changes.isTask, due: due, repetition: try changes.every.map(dateWorker.repetition),
+                wait: try changes.wait.map(dateWorker.due)), ownFields: changes.ownFields,
             unsetFields: changes.unsetFields)
     }
 
@@ -73,6 +76,8 @@ struct FieldChanges: Equatable {
     var flags: [MemeField: Bool] = [:]
     var isTask = false
     var due: String?
+    var every: String?
+    var wait: String?
     var ownFields: [JSONMember] = []
     var unsetFields: [MemeEdit.OptionalField] = []
 

@@ -10,6 +10,10 @@ package struct NewMeme: Equatable {
     var isTask = false
     /// The due date of the task, as typed.
     var due: String?
+    /// How often the task comes again, as typed.
+    var every: String?
+    /// The date until which the task is not listed, as typed.
+    var wait: String?
     var ownFields: [JSONMember] = []
     /// The creation date, as typed; `nil` for now.
     var created: String?
@@ -90,6 +94,7 @@ extension NewMeme {
             source: try Source(arguments), template: try Template(arguments),
             tags: try arguments.tags(), optionalTexts: arguments.optionalTexts,
             flags: arguments.flags, isTask: arguments.isTask, due: arguments.due,
+            every: arguments.value(of: .every), wait: arguments.wait,
             ownFields: try arguments.ownFields(), created: arguments.value(of: .created),
             key: arguments.value(of: .key))
     }

@@ -29,8 +29,10 @@ struct NewMemeWorker {
         var fields = DraftContent.Fields(
             tags: try meme.tags.map { (tag) throws(MemesError) in try Tag(tag) },
             optionalTexts: optionalTexts(of: meme), flags: meme.flags,
-            others: JSONMember.task(meme.isTask, due: try meme.due.map(dateWorker.due))
-                + meme.ownFields, hasOwnFields: true)
+            others: JSONMember.task(
+                meme.isTask, due: try meme.due.map(dateWorker.due),
+                repetition: try meme.every.map(dateWorker.repetition),
+                wait: try meme.wait.map(dateWorker.due)) + meme.ownFields, hasOwnFields: true)
         let created = try meme.created.map(dateWorker.timestamp)
         var content = try content(of: meme)
         if let template {
@@ -40,6 +42,9 @@ struct NewMemeWorker {
             filled.add(fields)
             (content.text, fields) = (filled.text(followedBy: content.text), filled.fields)
         }
+        let calendar = dateWorker.calendar
+        fields.others = fields.others.scheduled(
+            from: calendar.time(of: dateWorker.clock.now).date, calendar)
         let subject = DraftSubject(
             created: created, key: meme.key, continuesText: meme.continuesText)
         guard case .editor(_, _, let showsAll) = meme.source else {

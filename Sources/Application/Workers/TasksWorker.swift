@@ -17,6 +17,8 @@ package struct TasksWorker {
         let moment = try queryWorker.dateWorker.moment(asOf: date)
         let query = try queryWorker.query(request, asOf: moment)
         let matcher = query == .everything ? nil : try MemesFetch(query: query).matcher()
+        let now = moment ?? queryWorker.dateWorker.clock.now
+        let begun = query.mentionsWaiting ? nil : DueRange(begunAt: now, calendar)
         let cursor = try store.fetchMemes(
             MemesFetch(query: states.query, asOf: moment, decodesMemes: true))
         var found: [(due: Timestamp, order: Int, task: FoundTask)] = []
@@ -25,8 +27,8 @@ package struct TasksWorker {
             let memes = page.memes.map(\.meme)
             let foundOnPage =
                 query.mayTakeForever
-                ? try matchTimeout.answers(for: memes) { tasks(of: $0, states, matcher) }
-                : memes.map { tasks(of: $0, states, matcher) }
+                ? try matchTimeout.answers(for: memes) { tasks(of: $0, states, begun, matcher) }
+                : memes.map { tasks(of: $0, states, begun, matcher) }
             for task in foundOnPage.joined() {
                 found.append((task.due?.moment(calendar) ?? .latest, found.count, task))
             }
@@ -39,14 +41,14 @@ package struct TasksWorker {
     }
 
     private func tasks(
-        of meme: Meme, _ states: TaskStates, _ matcher: QueryMatcher?
+        of meme: Meme, _ states: TaskStates, _ begun: DueRange?, _ matcher: QueryMatcher?
     ) -> [FoundTask] {
         meme.tasks(calendar).filter { task in
-            guard states.contain(task) else { return false }
+            guard states.contain(task, begun: begun) else { return false }
             guard let matcher else { return true }
             var tested = meme
             if task.line != nil {
-                tested = meme.with(due: task.due, done: task.done)
+                tested = meme.with(due: task.due, done: task.done, wait: task.wait)
                 tested.text = task.text
             }
             return matcher.matches(tested, isRemoved: false)

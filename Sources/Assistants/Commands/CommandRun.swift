@@ -83,6 +83,17 @@ struct CommandRun {
     /// Returns a due date in the format of stores; `nil` if it cannot be read.
     func due(_ text: String) -> String? { services.dateWorker.reader.due(text)?.text }
 
+    /// Returns a task that repeats, as a user would type it; `nil` if the repetition cannot be read. A new task
+    /// without a date is due on the first day that fits.
+    func task(repeating text: String, due: String?, isNew: Bool) -> MemeTask? {
+        guard let repetition = Repetition(typed: text) else { return nil }
+        let calendar = services.calendar
+        let fields = JSONMember.task(
+            true, due: due.flatMap { DueDate($0) }, repetition: repetition)
+        return MemeTask(
+            fields.scheduled(from: isNew ? calendar.time(of: now).date : nil, calendar))
+    }
+
     var now: Timestamp { services.clock.now }
 
     /// The time of the last operation that a command of this server stored; `nil` before the first operation.

@@ -76,7 +76,8 @@ enum ToolTable {
         ) { call throws(ToolError) in try call.shownMeme() },
         Tool(
             "list_tasks", "tasks",
-            "A task is a meme, or a line '- [ ] …' of its text. 'ref' is for finish_task. \(data)",
+            "A task is a meme, or a line '- [ ] …' of its text. 'ref' is for finish_task; one with 'repeat' then "
+                + "stays, with its next date. is:waiting finds those that wait. \(data)",
             .reading, [query] + paging,
             result: [("tasks*", "array"), ("next_cursor", "string")]
         ) { call throws(ToolError) in
@@ -145,6 +146,8 @@ enum ToolTable {
     private static let taskFields: [ToolParameter] = [
         .flag("todo", note: "whether it is a task"),
         .text("due", note: "when the task is due: 2026-12-04, friday, 3d, a time"),
+        .text("repeat", note: "how often it comes again: week, 2 months, day after done"),
+        .text("wait", note: "a date until which it is not listed"),
         .flag("done", note: "whether the task is done"),
     ]
 
@@ -183,7 +186,7 @@ enum ToolTable {
             ] + taskFields + [.ownFields], result: written
         ) { call throws(ToolError) in try call.editedMeme() },
         Tool(
-            "finish_task", "done", "", .writing(isIdempotent: true),
+            "finish_task", "done", "A task with 'repeat' gets its next date.", .writing(),
             [.texts("refs", note: "1 to 100 refs of list_tasks").required], result: written
         ) { call throws(ToolError) in
             let refs = call.arguments.texts("refs")
@@ -310,7 +313,7 @@ extension ToolCall {
     ) throws(ToolError) -> JSON {
         var lines = ""
         for (number, meme) in memes.enumerated() {
-            let fields = try stored(meme, path: isSingle ? "" : "memes[\(number)].")
+            let fields = try stored(meme, path: isSingle ? "" : "memes[\(number)].", isNew: true)
             lines += JSON.object(fields).literal + "\n"
         }
         do throws(ToolError) {
@@ -322,29 +325,43 @@ extension ToolCall {
         }
     }
 
-    /// Returns the fields of a meme as they are stored: the due date as a day or a time, and the time when a task
-    /// was done.
-    private func stored(_ members: JSON.Members, path: String = "") throws(ToolError)
-        -> JSON.Members
-    {
+    /// Returns the fields of a meme as they are stored: dates as days or times, and the time when a task was done.
+    private func stored(
+        _ members: JSON.Members, path: String = "", isNew: Bool = false
+    ) throws(ToolError) -> JSON.Members {
         var fields = members
         fields["fields"] = nil
         for own in members["fields"]?.members?.all ?? [] { fields[own.name] = own.value }
-        if members["todo"] == false, members["due"] != nil || members["done"] == true {
-            throw ToolError("'\(path)todo' is false, but 'due' and 'done' make the meme a task")
+        let isTask =
+            members["done"] == true || ["due", "repeat", "wait"].contains { members[$0] != nil }
+        if members["todo"] == false, isTask {
+            throw ToolError(
+                "'\(path)todo' is false, but 'due', 'repeat', 'wait' and 'done' make the meme a task"
+            )
         }
         try checkTags(members["tags"]?.values?.compactMap(\.text) ?? [], path: path)
-        if let text = members["due"]?.text {
-            guard let due = run.due(text) else {
+        for name in ["due", "wait"] {
+            guard let text = members[name]?.text else { continue }
+            guard let date = run.due(text) else {
                 throw ToolError(
-                    "'\(path)due': \(Diagnostic.quote(text)) is not a date; expected a day such as "
+                    "'\(path)\(name)': \(Diagnostic.quote(text)) is not a date; expected a day such as "
                         + "2026-12-04, a time, or words such as friday")
             }
-            fields["due"] = .string(due)
+            fields[name] = .string(date)
+        }
+        if let text = members["repeat"]?.text {
+            guard let task = run.task(repeating: text, due: fields["due"]?.text, isNew: isNew)
+            else {
+                throw ToolError(
+                    "'\(path)repeat': \(Diagnostic.quote(text)); expected day, weekday, week, month or year, "
+                        + "'2 weeks', 'month on 31' or 'week after done'")
+            }
+            fields["repeat"] = .string(task.text(of: .repeat))
+            fields["due"] = task.due.map { .string($0.text) }
         }
         fields["done"] = members["done"] == true ? .string(run.now.text) : nil
-        fields["todo"] =
-            members["todo"] == true || fields["due"] != nil || fields["done"] != nil ? true : nil
+        let makesTask = ["due", "wait", "repeat", "done"].contains { fields[$0] != nil }
+        fields["todo"] = members["todo"] == true || makesTask ? true : nil
         return fields
     }
 

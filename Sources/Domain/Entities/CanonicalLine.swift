@@ -212,14 +212,15 @@ public struct CanonicalLine {
     }
 
     private static func isTaskField(_ name: JSONValue) -> Bool {
-        name.plainString.map { name in
-            MemeField.tasks.contains { name.elementsEqual($0.rawValue.utf8) }
-        } ?? false
+        // Most other names differ in the first letter.
+        guard let name = name.plainString, let first = name.first, "tdrwf".utf8.contains(first)
+        else { return false }
+        return MemeField.tasks.contains { name.elementsEqual($0.rawValue.utf8) }
     }
 
     /// The fields that make the meme a task.
     public var task: MemeTask {
-        MemeTask(otherFields { $0.bytes.count <= 6 || $0.plainString == nil })
+        MemeTask(otherFields { CanonicalLine.isTaskField($0) || $0.plainString == nil })
     }
 
     var decodedTags: [Tag] {

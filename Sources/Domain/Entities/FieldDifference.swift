@@ -10,6 +10,8 @@ public enum FieldDifference: Equatable, Sendable {
     case tags(removed: [String], added: [String], inPlace: Bool)
     case flag(MemeField, Bool)
     case field(MemeField)
+    /// A task was done and comes again on a date.
+    case finished(again: DueDate)
     /// Another program's field was added, changed or removed. The string is the field's name as a JSON
     /// literal.
     case other(String)
@@ -25,6 +27,7 @@ public enum FieldDifference: Equatable, Sendable {
         case .tags: .tags
         case .flag(let field, _): field
         case .field(let field): field
+        case .finished: .finished
         case .other: nil
         }
     }
@@ -43,9 +46,13 @@ extension Meme {
             return !Meme.hasSameBytes(before[name], after[name])
         }
         let added = otherFields.filter { before[$0.decodedNameBytes] == nil }
+        let isFinished = old.task.text(of: .finished) < task.text(of: .finished)
+        let again = isFinished ? task.due : nil
         return differences
             + (changed + added).filter { !ImportOrigin.isKept(in: $0) }.map { other in
-                other.task.map(FieldDifference.field) ?? .other(other.name)
+                guard let field = other.task else { return .other(other.name) }
+                return again.flatMap { field == .finished ? .finished(again: $0) : nil }
+                    ?? .field(field)
             }
     }
 

@@ -121,6 +121,29 @@ public struct MemeEdit: Equatable, Sendable {
         return result
     }
 
+    /// Returns the edit with what it means for a task that repeats afterwards: a new repetition needs a date, and
+    /// a new date may be one that short months lack.
+    public func scheduled(
+        for meme: Meme, at now: Timestamp, _ calendar: any LocalCalendar
+    ) -> MemeEdit {
+        let (old, new) = (meme.task, MemeTask(otherFields))
+        func unsets(_ field: MemeField) -> Bool { unsetFields.contains(.other(field.rawValue)) }
+        var edit = self
+        if let repetition = new.repetition {
+            let due = new.due ?? (unsets(.todo) ? nil : old.due)
+            guard !unsets(.due) || new.due != nil else { return self }
+            let task = repetition.scheduled(due, from: calendar.time(of: now).date, calendar)
+            edit.otherFields += JSONMember.task(
+                false, due: task.due, repetition: task.repetition)
+        } else if let due = new.due, due != old.due, let repetition = old.repetition,
+            !unsets(.repeat)
+        {
+            edit.otherFields += JSONMember.task(
+                false, repetition: repetition.fitted(to: due.day(calendar)))
+        }
+        return edit
+    }
+
     private func applyFields(to meme: inout Meme, _ ownFields: [JSONMember]) -> Bool {
         let old = meme
         unset(in: &meme)

@@ -23,10 +23,16 @@ public enum MemeField: String, CaseIterable, Sendable {
     case modified
     /// A unique key. By default, adding a meme with an existing key changes nothing.
     case key
-    /// Whether the meme is a task. See `MemeTask` for this field and the next two.
+    /// Whether the meme is a task. See `MemeTask` for this field and the next ones.
     case todo
     case due
     case done
+    /// How often the task comes again after it is done; see `Repetition`.
+    case `repeat`
+    /// The day or time until which the task is not listed.
+    case wait
+    /// The time when a task that comes again was last done.
+    case finished
 
     public enum Kind: Sendable {
         /// A field that never changes.
@@ -52,7 +58,7 @@ public enum MemeField: String, CaseIterable, Sendable {
         case .url, .image: .optionalText
         case .pinned: .flag
         case .created, .modified: .time
-        case .todo, .due, .done: .task
+        case .todo, .due, .done, .repeat, .wait, .finished: .task
         }
     }
 
@@ -71,7 +77,10 @@ public enum MemeField: String, CaseIterable, Sendable {
 
     /// The names of the fields in drafts, in their order there: those that `show` prints and a user may change.
     package static let namesInDrafts =
-        ([.title, .tags] + optionalTexts + flags + tasks).map(\.rawValue) + ["aliases"]
+        ([.title, .tags] + optionalTexts + flags + tasksInDrafts).map(\.rawValue) + ["aliases"]
+
+    /// The fields of a task that a user may change in a draft.
+    package static let tasksInDrafts = tasks.filter { $0 != .finished }
 }
 
 /// Values for the optional text fields, at most one per field. Works like a dictionary, but without heap

@@ -8,6 +8,11 @@ public struct MemeTask: Equatable, Sendable {
     public private(set) var unreadDue: String?
     /// The time or day when the task was done, or `true`; `nil` if the task is not done.
     public private(set) var done: String?
+    public private(set) var repetition: Repetition?
+    /// The day or time until which the task is not listed.
+    public private(set) var wait: DueDate?
+    /// The time or day when a task that comes again was last done.
+    private var finished: String?
 
     /// Whether the meme is a task: it is marked as one, or has a due date.
     public var isTask: Bool { isMarked || due != nil }
@@ -24,18 +29,24 @@ public struct MemeTask: Equatable, Sendable {
                 unreadDue = due == nil ? field.text : nil
             case .done?:
                 done = field.value == "true" ? "true" : field.text.flatMap { DueDate($0)?.text }
+            case .repeat?: repetition = field.text.flatMap { Repetition($0) }
+            case .wait?: wait = field.text.flatMap { DueDate($0) }
+            case .finished?: finished = field.text.flatMap { DueDate($0)?.text }
             default: continue
             }
         }
     }
 
-    /// Returns the value of one of the three fields as text; an empty string if the field is absent or its
+    /// Returns the value of a field as text; an empty string if the field is absent or its
     /// value is ignored.
     public func text(of field: MemeField) -> String {
         switch field {
         case .todo: isMarked ? "true" : ""
         case .due: due?.text ?? ""
         case .done: done ?? ""
+        case .repeat: repetition?.text ?? ""
+        case .wait: wait?.text ?? ""
+        case .finished: finished ?? ""
         default: ""
         }
     }
@@ -45,10 +56,10 @@ public struct MemeTask: Equatable, Sendable {
         field.task.map { !text(of: $0).isEmpty } ?? false
     }
 
-    /// Returns the JSON member for a field. For fields other than `due`, the text `true` becomes a Boolean
+    /// Returns the JSON member for a field. For the fields `todo` and `done`, the text `true` becomes a Boolean
     /// value, ignoring case.
     static func field(_ field: MemeField, _ text: String) -> JSONMember {
-        let isTrue = field != .due && text.lowercased() == "true"
+        let isTrue = (field == .todo || field == .done) && text.lowercased() == "true"
         return JSONMember(
             name: JSONWriter.quoted(field.rawValue),
             value: isTrue ? "true" : JSONWriter.quoted(text))
@@ -58,11 +69,14 @@ public struct MemeTask: Equatable, Sendable {
 extension JSONMember {
     /// Returns the members for the given task fields.
     public static func task(
-        _ isTask: Bool, due: DueDate? = nil, done: String? = nil
+        _ isTask: Bool, due: DueDate? = nil, done: String? = nil, repetition: Repetition? = nil,
+        wait: DueDate? = nil
     ) -> [JSONMember] {
-        (isTask ? [MemeTask.field(.todo, "true")] : [])
-            + [due.map { MemeTask.field(.due, $0.text) }, done.map { MemeTask.field(.done, $0) }]
-            .compactMap(\.self)
+        let texts: [(MemeField, String?)] = [
+            (.todo, isTask ? "true" : nil), (.due, due?.text), (.done, done),
+            (.repeat, repetition?.text), (.wait, wait?.text),
+        ]
+        return texts.compactMap { field, text in text.map { MemeTask.field(field, $0) } }
     }
 
     /// The task field that the member's name denotes; `nil` for any other name.
@@ -71,6 +85,9 @@ extension JSONMember {
         case "\"todo\"": .todo
         case "\"due\"": .due
         case "\"done\"": .done
+        case "\"repeat\"": .repeat
+        case "\"wait\"": .wait
+        case "\"finished\"": .finished
         case _ where name.utf8.contains(UInt8(ascii: "\\")):
             MemeField.tasks.first { $0.rawValue == decodedName }
         default: nil
@@ -81,7 +98,7 @@ extension JSONMember {
 
     /// The member in canonical form: the time in a task field is in UTC, with milliseconds.
     package var withCanonicalTime: JSONMember {
-        guard let task, task != .todo, let text, let date = DueDate(text),
+        guard let task, task != .todo, task != .repeat, let text, let date = DueDate(text),
             !date.text.hasSameBytes(as: text)
         else { return self }
         return JSONMember(name: name, value: JSONWriter.quoted(date.text))
@@ -94,18 +111,22 @@ extension Meme {
     /// - Complexity: linear in the number of other programs' fields.
     public var task: MemeTask { MemeTask(otherFields) }
 
-    public var hasTaskFields: Bool { otherFields.contains { $0.task != nil } }
+    /// Returns whether the meme has any of some fields of a task.
+    public func hasFields(_ fields: [MemeField]) -> Bool {
+        otherFields.contains { field in field.task.map(fields.contains) ?? false }
+    }
 
-    public var withoutTaskFields: Meme {
+    /// Returns the meme without some fields of a task.
+    public func without(_ fields: [MemeField]) -> Meme {
         var meme = self
-        meme.otherFields.removeAll { $0.task != nil }
+        meme.otherFields.removeAll { field in field.task.map(fields.contains) ?? false }
         return meme
     }
 
-    /// Returns the meme as a task with the given due date and completion.
-    public func with(due: DueDate?, done: String?) -> Meme {
-        var meme = withoutTaskFields
-        meme.set(JSONMember.task(true, due: due, done: done))
+    /// Returns the meme as a task with the given dates and completion.
+    public func with(due: DueDate?, done: String?, wait: DueDate? = nil) -> Meme {
+        var meme = without(MemeField.tasks)
+        meme.set(JSONMember.task(true, due: due, done: done, wait: wait))
         return meme
     }
 }
@@ -142,6 +163,17 @@ public enum DueDate: Equatable, Sendable {
         self = .time(calendar.moment(of: time))
     }
 
+    /// Returns a date in a text a number of days later, at the same local time of day; `nil` if it cannot be read.
+    /// A local time stays one, and an RFC 3339 time is written in UTC.
+    public static func text(
+        _ text: String, movedBy days: Int, _ calendar: any LocalCalendar
+    ) -> String? {
+        if let time = LocalTime(text) {
+            return LocalTime(time.date.adding(days: days), millisecond: time.millisecond).text
+        }
+        return DueDate(text)?.adding(days: days, calendar).text
+    }
+
     /// The date in the format of stores: a day, or a time in UTC.
     public var text: String {
         switch self {
@@ -155,6 +187,33 @@ public enum DueDate: Equatable, Sendable {
         switch self {
         case .day(let day): day.text
         case .time(let time): calendar.time(of: time).text
+        }
+    }
+
+    /// Returns the local day.
+    public func day(_ calendar: any LocalCalendar) -> LocalDate {
+        switch self {
+        case .day(let day): day
+        case .time(let time): calendar.time(of: time).date
+        }
+    }
+
+    /// Returns the date a number of days later, at the same local time of day.
+    public func adding(days: Int, _ calendar: any LocalCalendar) -> DueDate {
+        switch self {
+        case .day(let day): return .day(day.adding(days: days))
+        case .time(let time):
+            let local = calendar.time(of: time)
+            let moved = LocalTime(local.date.adding(days: days), millisecond: local.millisecond)
+            return .time(calendar.moment(of: moved))
+        }
+    }
+
+    /// Returns the time, or the moment at which the day begins.
+    public func start(_ calendar: any LocalCalendar) -> Timestamp {
+        switch self {
+        case .day(let day): calendar.moment(of: LocalTime(day))
+        case .time(let time): time
         }
     }
 

@@ -57,6 +57,9 @@ public struct DateReader {
         lookingAhead.range(text).map { DueRange($0, calendar) }
     }
 
+    /// The dates that have come.
+    var begun: DueRange { DueRange(begunAt: now, calendar) }
+
     /// The due dates in the past.
     public var overdue: DueRange { DueRange(TimeRange(until: now), calendar) }
 

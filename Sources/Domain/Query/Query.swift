@@ -30,6 +30,8 @@ public indirect enum Query: Equatable, Sendable {
     /// Matches tasks that are done, or tasks that are open.
     case task(isDone: Bool)
     case due(DueRange)
+    /// Matches memes that wait for a date outside the range or, if `isOver`, do not.
+    case wait(DueRange, isOver: Bool)
     case flag(MemeField)
     case removed
     case has(MemeField)
@@ -74,12 +76,12 @@ public indirect enum Query: Equatable, Sendable {
 
     /// The fields that `has:` supports.
     public static let optionalFields: [MemeField] =
-        [.text] + MemeField.optionalTexts + [.tags, .due]
+        [.text] + MemeField.optionalTexts + [.tags, .due, .repeat, .wait]
 
     /// The states that `is:` supports.
     public static let states =
         MemeField.flags.map(\.rawValue) + [
-            "removed", "orphan", "conflict", "todo", "done", "overdue",
+            "removed", "orphan", "conflict", "todo", "done", "overdue", "waiting",
         ]
 
     /// Returns a condition that matches a tag and the tags below it: `work` also matches `work/x`.
@@ -87,6 +89,11 @@ public indirect enum Query: Equatable, Sendable {
 
     /// Whether the query mentions removed memes. If not, removed memes need not be searched.
     public var mentionsRemoved: Bool { hasCondition { $0 == .removed } }
+
+    /// Whether the query mentions tasks that wait for a date.
+    public var mentionsWaiting: Bool {
+        hasCondition { if case .wait(_, isOver: false) = $0 { true } else { false } }
+    }
 
     public var mentionsPinned: Bool { hasCondition { $0 == .flag(.pinned) } }
 

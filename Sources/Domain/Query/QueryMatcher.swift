@@ -67,7 +67,8 @@ indirect enum CompiledQuery {
         case .tag(let pattern): self = .tag(TagFinder(pattern))
         case .mentions(let patterns): self = .mentions(patterns.map { TextFinder($0) })
         case .own(let name, let condition): self = .own(OwnFieldFinder(name, condition))
-        case .everything, .title, .alias, .id, .ids, .links, .conflict, .time, .task, .due, .flag,
+        case .everything, .title, .alias, .id, .ids, .links, .conflict, .time, .task, .due, .wait,
+            .flag,
             .removed,
             .has,
             .untagged:
@@ -224,6 +225,8 @@ extension Query {
         case .time(.modified, let range): meme.changed.map(range.contains) ?? false
         case .task(let isDone): isDone ? meme.task.isDone : meme.task.isOpen
         case .due(let range): meme.task.due.map(range.contains) ?? false
+        case .wait(let begun, let isOver):
+            (meme.task.wait.map(begun.contains) ?? true) == isOver
         case .flag(let field): meme.flags[field]
         case .removed: isRemoved
         case .has(let field): meme.has(field)
@@ -261,7 +264,7 @@ extension Meme {
         switch field {
         case .text: !text.isEmpty
         case .tags: !tags.isEmpty
-        case .due: task.due != nil
+        case _ where field.kind == .task: !task.text(of: field).isEmpty
         default: self[field]?.isEmpty == false
         }
     }

@@ -36,7 +36,10 @@ public struct QueryPrefilter: Equatable, Sendable {
             self.init(patterns.map(\.required))
         case .flag(let field): self.init([[RequiredBytes("\"\(field.rawValue)\"")]])
         case .task: self.init([[RequiredBytes("\"todo\""), RequiredBytes("\"due\"")]])
-        case .due, .has(.due): self.init([[RequiredBytes("\"due\"")]])
+        case .wait(_, isOver: false): self.init([[RequiredBytes("\"wait\"")]])
+        case .has(let field) where field.kind == .task:
+            self.init([[RequiredBytes("\"\(field.rawValue)\"")]])
+        case .due: self.init([[RequiredBytes("\"due\"")]])
         case .regularExpression(let pattern):
             guard let literals = Pattern.literals(of: pattern) else { return nil }
             self.init(literals.map { RequiredBytes.alternatives(in: CaseFolding.fold($0)) })
@@ -47,7 +50,7 @@ public struct QueryPrefilter: Equatable, Sendable {
             else { return }
             // Most memes with the field have another value.
             if let filter = QueryPrefilter([required]), filter.selectivity.0 > 2 { self = filter }
-        case .everything, .not, .ids, .links, .conflict, .time, .removed, .has, .untagged:
+        case .everything, .not, .ids, .links, .conflict, .time, .removed, .has, .untagged, .wait:
             return nil
         }
     }

@@ -291,7 +291,10 @@ struct QueryScanner {
             case "removed": return .removed
             case "orphan": return .links(.none)
             case "conflict": return .conflict
-            case "todo": return .task(isDone: false)
+            case "todo":
+                return .all([.task(isDone: false), .wait(options.dates.begun, isOver: true)])
+            case "waiting":
+                return .all([.task(isDone: false), .wait(options.dates.begun, isOver: false)])
             case "done": return .task(isDone: true)
             case "overdue": return .all([.task(isDone: false), .due(options.dates.overdue)])
             default: break

@@ -18,7 +18,7 @@ public struct TimeRange: Equatable, Sendable {
     }
 }
 
-/// A range of due dates. The range contains a day if it contains the end of that day.
+/// A range of dates of tasks. A range of times contains a day if it contains the end of that day.
 public struct DueRange: Equatable, Sendable {
     private let times: TimeRange
     private let first: LocalDate?
@@ -28,6 +28,13 @@ public struct DueRange: Equatable, Sendable {
         self.times = times
         first = times.start.map { calendar.time(of: $0).date }
         next = times.end.map { calendar.time(of: $0).date }
+    }
+
+    /// Creates the range of the dates that have come: days, from their beginning, and times.
+    public init(begunAt now: Timestamp, _ calendar: any LocalCalendar) {
+        times = TimeRange(until: Timestamp(milliseconds: now.milliseconds + 1))
+        first = nil
+        next = calendar.time(of: now).date.adding(days: 1)
     }
 
     public func contains(_ due: DueDate) -> Bool {

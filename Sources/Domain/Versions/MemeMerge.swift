@@ -77,10 +77,11 @@ package struct MergeConflict: Equatable, Sendable {
             MergeConflict(id: id, title: title, kind: kind, kept: side(kept), other: side(other))
         }
         var conflicts: [MergeConflict] = []
-        // Devices that import the same files record different origins, which users do not edit.
-        let origin = Array(ImportOrigin.name.utf8)
+        // Devices that import the same files record different origins, and devices on which the same task is done
+        // different times. Users do not edit them.
+        let unedited = [ImportOrigin.name, MemeField.finished.rawValue].map { Array($0.utf8) }
         for clash in merged.clashes
-        where masks[clash.later] & masks[clash.earlier] == 0 && clash.field != origin {
+        where masks[clash.later] & masks[clash.earlier] == 0 && !unedited.contains(clash.field) {
             let kind =
                 clash.field == MemeContents.text
                 ? Kind.lines : .field(String(decoding: clash.field, as: UTF8.self))

@@ -232,6 +232,8 @@ extension FieldWarning.Reason {
         switch self {
         case .ambiguousDate: localized("is an ambiguous date; kept unchanged")
         case .noDate: localized("is not a date; kept unchanged")
+        case .noRepetition:
+            localized("does not say how often the task repeats; kept unchanged")
         case .wrongType: localized("has the wrong type; kept unchanged")
         case .ignored: localized("is ignored")
         case .usedTwice: localized("is used by another note with different content; both are kept")
@@ -349,6 +351,8 @@ extension OmittedFile.Reason {
         case .unreadable(let error): Diagnostic(error).message
         case .note(.trashed, let title): localized("\(Diagnostic.quote(title)) is in the trash")
         case .note(.deleted, let title): localized("\(Diagnostic.quote(title)) is deleted")
+        case .note(.template, let title):
+            localized("\(Diagnostic.quote(title)) is a template; its latest open task repeats")
         case .note(.encrypted, let title): localized("\(Diagnostic.quote(title)) is encrypted")
         case .repeatedKey(let key):
             localized("repeats the key \(Diagnostic.quote(key)) with different content")

@@ -62,6 +62,8 @@ struct ForeignMeme: Equatable {
     var otherFields: [JSONMember] = []
     /// The fields that make the meme a task.
     var task: [JSONMember] = []
+    /// The fields that could not be used, each with the reason.
+    var warnings: [FieldWarning] = []
     /// The line where the note begins, counted from 1; `nil` if the note is the whole file.
     var line: Int?
 }
@@ -86,6 +88,8 @@ struct ForeignError: Error, Equatable {
 struct OmittedNote: Equatable {
     enum Reason: Equatable {
         case trashed, deleted, encrypted
+        /// It only describes the tasks that repeat, which are other notes.
+        case template
     }
 
     /// The line number, counted from 1.

@@ -29,14 +29,58 @@ struct TaskwarriorReader {
 
     /// Reads the tasks in a file. Completed tasks get the `done` tag; deleted tasks are skipped.
     func contents(of bytes: [UInt8]) -> ForeignContents {
-        ForeignJSON.contents(of: bytes) { (task, line, contents) throws(LineError) in
+        var repeating: [Repeating] = []
+        var contents = ForeignJSON.contents(of: bytes) { (task, line, contents) throws(LineError) in
             guard let description = try task.string("description") else {
                 throw .missing(field: "description")
             }
             guard try task.string("status") != "deleted" else {
                 return contents.skip(description, .deleted, line: line)
             }
-            contents.append(try meme(task, description, line))
+            let meme = try meme(task, description, line)
+            if meme.task.contains(where: { MemeTask([$0]).repetition != nil }) {
+                repeating.append(
+                    Repeating(
+                        index: contents.notes.count,
+                        template: task.value("parent")?.string?.text ?? meme.identity,
+                        instance: task.value("parent").map { _ in
+                            task.value("imask").flatMap { Double($0.literal) } ?? 0
+                        }))
+            }
+            contents.append(meme)
+        }
+        keepLatest(repeating, in: &contents)
+        return contents
+    }
+
+    /// A task that repeats: a template, or an open instance of one.
+    private struct Repeating {
+        /// The index in the notes.
+        let index: Int
+        /// The identity of the template.
+        let template: String?
+        /// The number of the instance; `nil` for a template.
+        let instance: Double?
+    }
+
+    /// Lets only the latest open instance of each template repeat, and leaves out the template. A template without
+    /// open instances repeats itself.
+    private func keepLatest(_ repeating: [Repeating], in contents: inout ForeignContents) {
+        var omitted: Set<Int> = []
+        for (template, tasks) in Dictionary(grouping: repeating, by: \.template)
+        where template != nil {
+            let latest = tasks.max { ($0.instance ?? -1, $0.index) < ($1.instance ?? -1, $1.index) }
+            for task in tasks where task.index != latest?.index {
+                guard case .foreign(var meme) = contents.notes[task.index] else { continue }
+                meme.task.removeAll { MemeTask([$0]).repetition != nil }
+                contents.notes[task.index] = .foreign(meme)
+                guard task.instance == nil else { continue }
+                omitted.insert(task.index)
+                contents.skip(meme.title, .template, line: meme.line ?? 1)
+            }
+        }
+        contents.notes = contents.notes.indices.filter { !omitted.contains($0) }.map {
+            contents.notes[$0]
         }
     }
 
@@ -59,11 +103,40 @@ struct TaskwarriorReader {
         try meme.takeTimes(task, created: "entry", modified: "modified")
         meme.identity = try task.string("uuid")
         meme.otherFields = task.rest(besides: known, as: "taskwarrior")
+        var repetition: Repetition?
+        if !isDone, let recur = try? task.string("recur") {
+            repetition = TaskwarriorReader.repetition(recur)
+            if repetition == nil {
+                meme.warnings.append(
+                    FieldWarning(name: "recur", reason: .noRepetition, value: recur))
+            }
+        }
         meme.task = JSONMember.task(
             true, due: date("due", of: task),
-            done: isDone ? date("end", of: task)?.text ?? "true" : nil)
+            done: isDone ? date("end", of: task)?.text ?? "true" : nil, repetition: repetition,
+            wait: isDone ? nil : date("wait", of: task)
+        ).scheduled(from: nil, calendar)
         return meme
     }
+
+    /// Reads how often a task repeats, such as `weekly`, `2wks` or `P1M`; `nil` if a meme cannot say it.
+    ///
+    /// Source: <https://taskwarrior.org/docs/durations/>.
+    private static func repetition(_ text: String) -> Repetition? {
+        let text = text.lowercased()
+        if let typed = intervals[text] ?? Repetition(typed: text)?.text {
+            return Repetition(typed: typed)
+        }
+        guard text.first == "p", text.last != "p", !text.contains("t") else { return nil }
+        let months = text.last == "m" ? "o" : ""
+        return Repetition(typed: text.dropFirst() + months)
+    }
+
+    private static let intervals = [
+        "annual": "year", "biannual": "2 years", "biyearly": "2 years", "bimonthly": "2 months",
+        "biweekly": "2 weeks", "fortnight": "2 weeks", "quarterly": "3 months",
+        "semiannual": "6 months", "sennight": "week", "weekdays": "weekday",
+    ]
 
     /// Returns the date in a field of a task. A time at local midnight is read as a day. Returns `nil` if the
     /// date is missing or unreadable. The text of the date is always kept.

@@ -66,11 +66,19 @@ struct TodoTxtReader {
             members.append(("completed", JSONWriter.quoted(completion)))
         }
         members += task.fields.map { ($0.name, JSONWriter.quoted($0.value)) }
-        let due = task.fields.first { $0.name == "due" }.flatMap { LocalDate($0.value) }
+        func day(_ name: String) -> DueDate? {
+            task.field(name).flatMap { LocalDate($0) }.map(DueDate.day)
+        }
+        let recurrence = task.isDone ? nil : task.field("rec")
+        let repetition = recurrence.flatMap { Repetition(todoTxt: $0) }
+        if let recurrence, repetition == nil {
+            meme.warnings = [FieldWarning(name: "rec", reason: .noRepetition, value: recurrence)]
+        }
         meme.otherFields = MarkupJSON.field("todotxt", members)
         meme.task = JSONMember.task(
-            true, due: due.map(DueDate.day), done: task.isDone ? task.completion ?? "true" : nil
-        )
+            true, due: day("due"), done: task.isDone ? task.completion ?? "true" : nil,
+            repetition: repetition, wait: task.isDone ? nil : day("t")
+        ).scheduled(from: nil, calendar)
         return meme
     }
 }

@@ -239,9 +239,11 @@ final class ImportNotes {
             (draft, origin) = imported(note, after: before)
             hashes += [origin.hash, hash(of: note, as: before)]
         }
-        // Earlier versions of `meme` did not import the fields of tasks. Only --update adds them.
-        if let old, !options.updates, !old.hasTaskFields {
-            hashes.append(draft.content.withoutTaskFields.contentHash())
+        // Earlier versions of `meme` did not import the fields of tasks, or not all. Only --update adds them.
+        if let old, !options.updates {
+            for fields in [MemeField.tasks, [.repeat, .wait]] where !old.hasFields(fields) {
+                hashes.append(draft.content.without(fields).contentHash())
+            }
         }
         if found.isRemoved {
             guard options.takesTheirs else {

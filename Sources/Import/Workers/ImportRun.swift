@@ -69,6 +69,7 @@ final class ImportRun {
                 result.report(.record(error), line: line.number, in: source.file.path)
             } else if var meme = meme(String(decoding: line.bytes, as: UTF8.self), foreign) {
                 meme.line = line.number
+                add(meme.warnings, of: meme, in: source.file.path)
                 try notes.add(meme, format, of: source)
             }
         }
@@ -105,8 +106,17 @@ final class ImportRun {
         for note in contents.notes {
             switch note {
             case .ours(let draft): try notes.add(draft, format, of: source)
-            case .foreign(let meme): try notes.add(meme, format, of: source)
+            case .foreign(let meme):
+                add(meme.warnings, of: meme, in: file.path)
+                try notes.add(meme, format, of: source)
             }
+        }
+    }
+
+    private func add(_ warnings: [FieldWarning], of meme: ForeignMeme, in path: String) {
+        for var warning in warnings {
+            warning.line = meme.line
+            result.add(warning, in: path)
         }
     }
 

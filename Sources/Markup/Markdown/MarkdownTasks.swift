@@ -16,8 +16,8 @@ public enum MarkdownTasks {
         /// The text after the checkbox or the keyword.
         public let text: String
         public let isDone: Bool
-        /// The marks of a due date in the text, whether their dates can be read or not.
-        public let dateMarks: [DateMark]
+        /// The marks of dates and repetitions in the text, whether they can be read or not.
+        public let marks: [Mark]
         /// The character between the brackets, or the keyword, in bytes from the start of the text.
         fileprivate let mark: Range<Int>
 
@@ -25,10 +25,19 @@ public enum MarkdownTasks {
         public var fingerprint: String { LineFingerprint.of(text) }
     }
 
-    /// A mark such as `@due(2026-11-27)` or `📅 2026-11-27`, and the date in it.
-    public struct DateMark: Equatable, Sendable {
+    /// A mark such as `@due(2026-11-27)`, `📅 2026-11-27` or `🔁 every week`.
+    public struct Mark: Equatable, Sendable {
+        public enum Kind: Sendable { case due, scheduled, wait, repetition }
+
+        public let kind: Kind
         public let text: String
-        public let date: String
+        /// The date, or how often the task comes again.
+        public let value: String
+        /// The place of the mark, in bytes from the start of the text; `nil` in a line below the task.
+        fileprivate var place: Range<Int>?
+
+        /// Whether the mark is in the line of the task itself.
+        public var isInLine: Bool { place != nil }
     }
 
     /// Returns the tasks in order.
@@ -65,7 +74,7 @@ public enum MarkdownTasks {
                                     isDone: isBox
                                         ? bytes[mark.lowerBound] != UInt8(ascii: " ")
                                         : bytes[mark].elementsEqual(done),
-                                    dateMarks: dateMarks(bytes, words, prose[index...])
+                                    marks: marks(bytes, words, prose[index...])
                                         + (isBox ? [] : datesBelow(bytes[end...])),
                                     mark: mark))
                         }
@@ -79,12 +88,20 @@ public enum MarkdownTasks {
 
     /// Returns the text with the given tasks marked as done or open. `lines(of:)` must have returned the tasks
     /// for the same text.
-    public static func text(_ text: String, marking lines: [Line], done isDone: Bool) -> String {
+    ///
+    /// - Parameter dates: for the number of each line that comes again, how its dates change. The line with its
+    ///   new dates, still open, stands above the one that is done.
+    public static func text(
+        _ text: String, marking lines: [Line], done isDone: Bool,
+        repeating dates: [Int: (_ date: String) -> String?] = [:]
+    ) -> String {
         var bytes = Array(text.utf8)
         let changed = lines.filter { $0.isDone != isDone }
-        for mark in changed.map(\.mark).sorted(by: { $0.lowerBound > $1.lowerBound }) {
-            let words = mark.count == 1 ? isDone ? "x" : " " : isDone ? "DONE" : "TODO"
-            bytes.replaceSubrange(mark, with: words.utf8)
+        for line in changed.sorted(by: { $0.mark.lowerBound > $1.mark.lowerBound }) {
+            let words = line.mark.count == 1 ? isDone ? "x" : " " : isDone ? "DONE" : "TODO"
+            let next = dates[line.number].map { line.copy(in: bytes, with: $0) }
+            bytes.replaceSubrange(line.mark, with: words.utf8)
+            if let next { bytes.insert(contentsOf: next.bytes, at: next.start) }
         }
         return String(decoding: bytes, as: UTF8.self)
     }
@@ -121,8 +138,8 @@ public enum MarkdownTasks {
     }
 
     /// Returns the dates in the lines after a task of Logseq, the deadline first.
-    private static func datesBelow(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> [DateMark] {
-        var (deadlines, others): ([DateMark], [DateMark]) = ([], [])
+    private static func datesBelow(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> [Mark] {
+        var (deadlines, others): ([Mark], [Mark]) = ([], [])
         var rest = bytes.dropFirst()
         while !rest.isEmpty {
             let line = rest.prefix { $0 != newline }
@@ -137,7 +154,7 @@ public enum MarkdownTasks {
                 words.prefix(1)
                 + words.dropFirst().filter { $0.contains(":") }.prefix(1)
                 .map { $0.prefix { $0 == ":" || $0.isNumber } }
-            let mark = DateMark(text: String(text), date: day.joined(separator: " "))
+            let mark = Mark(kind: .due, text: String(text), value: day.joined(separator: " "))
             if isDeadline { deadlines.append(mark) } else { others.append(mark) }
         }
         return deadlines + others
@@ -152,49 +169,80 @@ public enum MarkdownTasks {
         return start..<last + 1
     }
 
-    /// Returns the marks of dates outside code and comments.
-    private static func dateMarks(
+    /// Returns the marks outside code and comments.
+    private static func marks(
         _ bytes: UnsafeBufferPointer<UInt8>, _ words: Range<Int>, _ prose: ArraySlice<Range<Int>>
-    ) -> [DateMark] {
-        var marks: [DateMark] = []
+    ) -> [Mark] {
+        var marks: [Mark] = []
         for range in prose {
             guard range.lowerBound < words.upperBound else { break }
-            let part = bytes[range.clamped(to: words)]
-            guard part.contains(where: { $0 == UInt8(ascii: "@") || $0 == calendarByte }) else {
-                continue
+            let range = range.clamped(to: words)
+            guard bytes[range].contains(where: beginsMark) else { continue }
+            let text = String(decoding: bytes[range], as: UTF8.self)
+            marks += self.marks(in: text).map { mark in
+                var mark = mark
+                mark.place = mark.place.map {
+                    range.lowerBound + $0.lowerBound..<range.lowerBound + $0.upperBound
+                }
+                return mark
             }
-            marks += dateMarks(in: String(decoding: part, as: UTF8.self))
         }
         return marks
     }
 
-    private static func dateMarks(in text: String) -> [DateMark] {
-        var marks: [DateMark] = []
+    private static func beginsMark(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "@") || byte == 0xF0 || byte == 0xE2
+    }
+
+    private static let names: [(name: String, kind: Mark.Kind)] = [
+        ("@due(", .due), ("@wait(", .wait), ("@every(", .repetition),
+    ]
+
+    /// The emoji of a calendar, an hourglass, a departing airplane, and arrows in a circle.
+    private static func kind(ofSign sign: Unicode.Scalar?) -> Mark.Kind? {
+        switch sign {
+        case "\u{1F4C5}": .due
+        case "\u{23F3}": .scheduled
+        case "\u{1F6EB}": .wait
+        case "\u{1F501}": .repetition
+        default: nil
+        }
+    }
+
+    private static func marks(in text: String) -> [Mark] {
+        var marks: [Mark] = []
         var rest = text[...]
+        func append(_ kind: Mark.Kind, to end: String.Index, _ value: Substring) {
+            let start = text.utf8.distance(from: text.startIndex, to: rest.startIndex)
+            let count = text.utf8.distance(from: rest.startIndex, to: end)
+            marks.append(
+                Mark(
+                    kind: kind, text: String(text[rest.startIndex..<end]),
+                    value: String(value.trimming(\.isWhitespace)), place: start..<start + count))
+        }
         var isClosed = true
         while let first = rest.first {
-            if first == "@", isClosed, rest.hasPrefix("@due(") {
+            if first == "@", isClosed,
+                let (name, kind) = names.first(where: { rest.hasPrefix($0.name) })
+            {
                 if let end = rest.firstIndex(of: ")") {
-                    let date = String(rest[..<end].dropFirst(5))
-                    marks.append(DateMark(text: String(rest[...end]), date: date))
+                    append(kind, to: rest.index(after: end), rest[..<end].dropFirst(name.count))
                     rest = rest[end...]
                 } else {
                     isClosed = false
                 }
-            } else if first.unicodeScalars.first == calendarSign {
-                let date = date(beginning: rest.dropFirst().drop { $0 == " " || $0 == "\t" })
-                if !date.isEmpty {
-                    let mark = rest[..<date.endIndex]
-                    marks.append(DateMark(text: String(mark), date: String(date)))
-                }
+            } else if let kind = kind(ofSign: first.unicodeScalars.first) {
+                let words = rest.dropFirst().drop { $0 == " " || $0 == "\t" }
+                let value =
+                    kind == .repetition
+                    ? words.prefix { $0.isLetter || $0.isNumber || $0 == " " || $0 == "\t" }
+                        .trimming(\.isWhitespace) : date(beginning: words)
+                if kind == .repetition || !value.isEmpty { append(kind, to: value.endIndex, value) }
             }
             rest = rest.dropFirst()
         }
         return marks
     }
-
-    private static let calendarSign: Unicode.Scalar = "\u{1F4C5}"
-    private static let calendarByte: UInt8 = 0xF0
 
     /// Returns the date at the start of a text: a day, with or without a time of day; a word that may be meant as
     /// a date; or nothing.
@@ -208,5 +256,27 @@ public enum MarkdownTasks {
             word.first?.isNumber == true || LocalDate.weekday(named: word.lowercased()[...]) != nil
             || ["today", "tomorrow"].contains(word.lowercased())
         return isDate ? word : text.prefix(0)
+    }
+}
+
+extension MarkdownTasks.Line {
+    /// The marks of due dates.
+    public var dateMarks: [MarkdownTasks.Mark] { marks.filter { $0.kind == .due } }
+
+    /// Returns the line with other dates and its line end, and its place in the text.
+    fileprivate func copy(
+        in text: [UInt8], with date: (String) -> String?
+    ) -> (bytes: [UInt8], start: Int) {
+        let newline = UInt8(ascii: "\n")
+        let start = text[..<mark.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
+        let end = text[start...].firstIndex(of: newline) ?? text.count
+        var line = Array(text[start..<end])
+        for mark in marks.reversed() where mark.kind != .repetition {
+            guard let place = mark.place, let new = date(mark.value) else { continue }
+            let changed = mark.text.replacing(mark.value, with: new, maxReplacements: 1)
+            line.replaceSubrange(
+                place.lowerBound - start..<place.upperBound - start, with: changed.utf8)
+        }
+        return (line + [newline], start)
     }
 }

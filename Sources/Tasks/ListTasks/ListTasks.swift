@@ -8,17 +8,21 @@ enum ListTasks {
         /// The value of `--as-of`, as typed; `nil` for the current state.
         var asOf: String?
         var states = TaskStates.open
+        /// Whether to list only tasks whose date has come since it was last printed on this machine.
+        var isNewlyDue = false
         /// The maximum number of tasks; `nil` to list all.
         var limit: Int?
         var format = OutputFormat.human
         var console = ConsoleFacts.none
 
-        var isPaged: Bool { true }
+        // What was printed is remembered.
+        var isPaged: Bool { !isNewlyDue }
     }
 
     struct Response: Equatable {
         var page: Result<TasksPage, MemesError>
         var states = TaskStates.open
+        var isNewlyDue = false
         var hasQuery = false
         /// Whether no task in `states` matches, but tasks in other states do.
         var othersMatch = false
@@ -28,29 +32,60 @@ enum ListTasks {
     }
 }
 
-struct ListTasksInteractor: BusinessLogic {
-    let presenter: any PresentationLogic<ListTasks.Response>
-    let tasksWorker: TasksWorker
-    let fieldsWorker: FieldsWorker
-    let clock: any WallClock
+final class ListTasksInteractor: BusinessLogic {
+    private let presenter: any PresentationLogic<ListTasks.Response>
+    private let tasksWorker: TasksWorker
+    private let noticesWorker: NoticesWorker
+    private let fieldsWorker: FieldsWorker
+    private let clock: any WallClock
+    /// The tasks to remember once they are printed.
+    private var printed: [FoundTask] = []
+
+    init(
+        presenter: any PresentationLogic<ListTasks.Response>, tasksWorker: TasksWorker,
+        noticesWorker: NoticesWorker, fieldsWorker: FieldsWorker, clock: any WallClock
+    ) {
+        self.presenter = presenter
+        self.tasksWorker = tasksWorker
+        self.noticesWorker = noticesWorker
+        self.fieldsWorker = fieldsWorker
+        self.clock = clock
+    }
 
     func run(request: ListTasks.Request) {
         let page = Result { () throws(MemesError) in
             try fieldsWorker.check(request.format)
-            return try tasksWorker.tasks(
-                request.query, request.states, asOf: request.asOf, limit: request.limit,
+            var page = try tasksWorker.tasks(
+                request.query, request.states, asOf: request.asOf,
+                limit: request.isNewlyDue ? nil : request.limit,
                 wantsShortIDs: request.format == .human)
+            guard request.isNewlyDue else { return page }
+            let tasks = try noticesWorker.newlyDue(among: page.tasks)
+            page.tasks = Array(tasks.prefix(request.limit ?? .max))
+            printed = page.tasks
+            return page
         }
         presenter.present(
             response: ListTasks.Response(
-                page: page, states: request.states, hasQuery: !request.query.isEmpty,
+                page: page, states: request.states, isNewlyDue: request.isNewlyDue,
+                hasQuery: !request.query.isEmpty,
                 othersMatch: (try? page.get().tasks.isEmpty) == true && othersMatch(request),
                 wantsNone: request.limit == 0, now: clock.now))
     }
 
+    /// Remembers the tasks, which are printed by now.
+    func runMore() {
+        do throws(MemesError) {
+            try noticesWorker.remember(printed)
+        } catch {
+            presenter.present(response: ListTasks.Response(page: .failure(error), now: clock.now))
+        }
+    }
+
     /// Returns whether tasks in other states match the query. Looks for them only to show a hint.
     private func othersMatch(_ request: ListTasks.Request) -> Bool {
-        guard request.console.showsAdvice, !request.query.isEmpty, request.limit != 0,
+        guard request.console.showsAdvice, !request.isNewlyDue, !request.query.isEmpty,
+            request.limit != 0,
             let others = request.states.others,
             let page = try? tasksWorker.tasks(
                 request.query, others, asOf: request.asOf, limit: 1, wantsShortIDs: false)
@@ -65,6 +100,7 @@ final class ListTasksPresenter: DatedPresenter<OutputFormat>, PresentationLogic 
             Output.all(of: response.page) { page in
                 [output(of: page, response)] + hint(about: response)
                     + (format == .human ? Advice.hints(page.unreadDates) : [])
+                    + (response.isNewlyDue ? [.more] : [])
             })
     }
 
@@ -80,9 +116,11 @@ final class ListTasksPresenter: DatedPresenter<OutputFormat>, PresentationLogic 
             return .diagnostic(Diagnostic(localized("no task matches"), .nothingMatched))
         }
         let words =
-            response.states == .open
-            ? localized("No open tasks; try: meme add --due friday Call Ann")
-            : localized("No tasks; try: meme add --due friday Call Ann")
+            response.isNewlyDue
+            ? localized("No task is newly due")
+            : response.states == .open
+                ? localized("No open tasks; try: meme add --due friday Call Ann")
+                : localized("No tasks; try: meme add --due friday Call Ann")
         return .hint(StyledText(words + "\n", .faint))
     }
 
@@ -117,7 +155,11 @@ struct ListTasksConfigurator: SceneConfigurator {
         let presenter = ListTasksPresenter(format: request.format, calendar: services.calendar)
         let interactor = ListTasksInteractor(
             presenter: services.traced(presenter),
-            tasksWorker: services.tasksWorker, fieldsWorker: services.fieldsWorker,
+            tasksWorker: services.tasksWorker,
+            noticesWorker: NoticesWorker(
+                files: services.files, stateFolder: services.stateFolder,
+                storePath: services.storePath, calendar: services.calendar, clock: services.clock),
+            fieldsWorker: services.fieldsWorker,
             clock: services.clock)
         return services.scene(request, interactor, presenter, services.answerView)
     }

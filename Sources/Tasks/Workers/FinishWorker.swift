@@ -2,39 +2,51 @@ import Application
 import Domain
 import Markup
 
+enum TaskChange {
+    /// The tasks are done; those that repeat get their next date.
+    case finished
+    /// The tasks are done and do not come again.
+    case ended
+    case reopened
+}
+
 /// A worker that marks tasks as done, or as open again. It changes all of the tasks or none.
 struct FinishWorker {
     let store: any MemesStore
+    let calendar: any LocalCalendar
 
-    /// - Parameter words: references to memes and to lines of their texts.
+    /// - Parameters:
+    ///   - words: references to memes and to lines of their texts.
+    ///   - change: what to do with the tasks.
     /// - Throws: `TaskError` or `ReferenceError` for the first invalid reference; `FieldError.loneSurrogate`;
     ///   store errors.
     func finish(
-        _ words: [String], isDone: Bool, isDryRun: Bool, wantsShortIDs: Bool
+        _ words: [String], _ change: TaskChange, isDryRun: Bool, wantsShortIDs: Bool
     ) throws(MemesError) -> FinishedTasks {
-        var texts: [String] = []
+        var finished = FinishedTasks(changed: ChangedMemes(memes: [], changed: []))
         let changed = try store.changeMemes(isDryRun: isDryRun, wantsShortIDs: wantsShortIDs) {
             (operation) throws(MemesError) in
-            var changes: [Change] = []
+            var changes: [MemeTasks] = []
             var indices: [MemeID: Int] = [:]
             for word in words {
                 let (meme, reference) = try target(word, in: operation)
                 let index = indices[meme.id] ?? changes.endIndex
-                if index == changes.endIndex { changes.append(Change(meme)) }
+                if index == changes.endIndex { changes.append(MemeTasks(meme)) }
                 indices[meme.id] = index
                 try changes[index].add(reference, word)
             }
             var (memes, changed): ([Meme], [Meme]) = ([], [])
-            for change in changes {
-                let edit = try change.edit(isDone: isDone, at: operation.now)
-                let kept = try operation.edit(change.meme, by: edit)
-                memes.append(kept ?? change.meme)
+            for tasks in changes {
+                let edit = try tasks.edit(change, at: operation.now, calendar, &finished)
+                let kept = try operation.edit(tasks.meme, by: edit)
+                memes.append(kept ?? tasks.meme)
                 if let kept { changed.append(kept) }
             }
-            texts = changes.flatMap(\.lines).map(\.text)
+            finished.lines = changes.flatMap(\.lines).map(\.text)
             return ChangedMemes(memes: memes, changed: changed)
         }
-        return FinishedTasks(changed: changed, lines: texts)
+        finished.changed = changed
+        return finished
     }
 
     /// Returns the meme that a word refers to, and the reference if the word refers to a line. If the
@@ -66,7 +78,8 @@ struct FinishWorker {
     }
 }
 
-private struct Change {
+/// The tasks of a meme that are to be changed.
+private struct MemeTasks {
     let meme: Meme
     private var isOfMeme = false
     private(set) var lines: [MarkdownTasks.Line] = []
@@ -96,17 +109,62 @@ private struct Change {
         lines.append(found[0])
     }
 
-    func edit(isDone: Bool, at now: Timestamp) throws(MemesError) -> MemeEdit {
+    /// Returns the edit for the tasks, and adds to a result which of them come again.
+    func edit(
+        _ change: TaskChange, at now: Timestamp, _ calendar: any LocalCalendar,
+        _ finished: inout FinishedTasks
+    ) throws(MemesError) -> MemeEdit {
+        let isDone = change != .reopened
         var text: MemeEdit.TextChange?
         if lines.contains(where: { $0.isDone != isDone }) {
             guard meme.exactJSON[.text] == nil else { throw .field(.loneSurrogate(.text)) }
-            text = .replace(MarkdownTasks.text(meme.text, marking: lines, done: isDone))
+            var dates: [Int: (String) -> String?] = [:]
+            if change == .finished {
+                for line in lines where !line.isDone {
+                    guard let mark = line.marks.first(where: { $0.kind == .repetition }) else {
+                        continue
+                    }
+                    guard let next = line.next(of: meme, at: now, calendar) else {
+                        finished.unreadRepetitions.append(mark.text)
+                        continue
+                    }
+                    finished.next.append(next)
+                    dates[line.number] = { DueDate.text($0, movedBy: next.days, calendar) }
+                }
+            }
+            text = .replace(
+                MarkdownTasks.text(meme.text, marking: lines, done: isDone, repeating: dates))
         }
-        let isChanged = isOfMeme && meme.task.isDone != isDone
+        let task = meme.task
+        if isOfMeme, change == .reopened, task.isOpen, task.repetition != nil {
+            throw .task(.repeats(title: meme.title))
+        }
+        var fields: [JSONMember] = []
+        let isChanged = isOfMeme && task.isDone != isDone
+        if isChanged, change == .finished, let again = task.comingAgain(at: now, calendar) {
+            finished.next.append(again.next)
+            fields = again.fields
+        } else if isChanged, isDone {
+            fields = JSONMember.task(false, done: now.text)
+        }
         return try MemeEdit(
-            text: text,
-            otherFields: JSONMember.task(false, done: isChanged && isDone ? now.text : nil),
+            text: text, otherFields: fields,
             unsetFields: isChanged && !isDone ? [.other(MemeField.done.rawValue)] : [])
+    }
+}
+
+extension MarkdownTasks.Line {
+    /// Returns the next date of a line; `nil` if its repetition or its date cannot be read, or if the date is
+    /// below the line.
+    fileprivate func next(
+        of meme: Meme, at now: Timestamp, _ calendar: any LocalCalendar
+    ) -> Repetition.Next? {
+        let task = FoundTask(self, of: meme, calendar)
+        let isDated = dateMarks.contains {
+            $0.isInLine && DueDate($0.value, calendar) == task.due
+        }
+        guard isDated, let due = task.due else { return nil }
+        return task.repetition?.next(after: due, doneAt: now, calendar)
     }
 }
 
@@ -114,4 +172,8 @@ struct FinishedTasks: Equatable {
     var changed: ChangedMemes
     /// The texts of the tasks that are lines in a meme.
     var lines: [String] = []
+    /// The next dates of the tasks that come again.
+    var next: [Repetition.Next] = []
+    /// The marks in lines that were to come again, but whose repetition or date cannot be read.
+    var unreadRepetitions: [String] = []
 }

@@ -272,7 +272,7 @@ struct CommandLineParserTests {
                 .invalidValue(
                     .format, value: "{no pe}",
                     expected:
-                        "id, title, text, tags, url, image, pinned, created, modified, key, todo, due or done"
+                        "id, title, text, tags, url, image, pinned, created, modified, key, todo, due, done, repeat, wait or finished"
                 )
             ),
             (
@@ -287,7 +287,7 @@ struct CommandLineParserTests {
                 .invalidValue(
                     .field, value: "x y",
                     expected:
-                        "id, title, text, tags, url, image, pinned, created, modified, key, todo, due or done"
+                        "id, title, text, tags, url, image, pinned, created, modified, key, todo, due, done, repeat, wait or finished"
                 )
             ),
             (["show", "@", "--raw", "-0"], .conflict(.raw, .null)),

@@ -76,6 +76,79 @@ struct ICalendarTests {
         }
     }
 
+    @Test func `writes how a task repeats`() throws {
+        for (due, repetition, lines) in [
+            (
+                "2026-11-27", "2 weeks",
+                [
+                    "DTSTART;VALUE=DATE:20261127", "DUE;VALUE=DATE:20261127",
+                    "RRULE:FREQ=WEEKLY;INTERVAL=2",
+                ]
+            ),
+            // Local times, so that the time of day stays.
+            (
+                "2026-11-27T10:00:00Z", "day",
+                ["DTSTART:20261127T110000", "DUE:20261127T110000", "RRULE:FREQ=DAILY"]
+            ),
+            (
+                "2026-11-30", "month on 31",
+                [
+                    "DTSTART;VALUE=DATE:20261130", "DUE;VALUE=DATE:20261130",
+                    "RRULE:FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1",
+                ]
+            ),
+            (
+                "2026-01-29", "3 months",
+                [
+                    "DTSTART;VALUE=DATE:20260129", "DUE;VALUE=DATE:20260129",
+                    "RRULE:FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=28,29;BYSETPOS=-1",
+                ]
+            ),
+            (
+                "2028-02-29", "year on 02-29",
+                [
+                    "DTSTART;VALUE=DATE:20280229", "DUE;VALUE=DATE:20280229",
+                    "RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1",
+                ]
+            ),
+            (
+                "2026-11-27", "weekday",
+                [
+                    "DTSTART;VALUE=DATE:20261127", "DUE;VALUE=DATE:20261127",
+                    "RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR",
+                ]
+            ),
+            ("2026-11-27", "week after done", ["DUE;VALUE=DATE:20261127"]),
+            ("2026-11-27", "2 weekdays", ["DUE;VALUE=DATE:20261127"]), (nil, "week", []),
+        ] as [(String?, String, [String])] {
+            let meme = Meme(
+                id: Seeds.milk.id, title: "x",
+                otherFields: JSONMember.task(
+                    true, due: due.flatMap { DueDate($0) }, repetition: Repetition(repetition)))
+            let written = calendar.text(of: meme).split(separator: "\r\n").map(String.init)
+                .filter { $0.hasPrefix("D") && !$0.hasPrefix("DTSTAMP") || $0.hasPrefix("R") }
+            #expect(written == lines, "\(repetition)")
+            let page = MemesPage(memes: [meme])
+            let formatter = ExportFormatter(calendar: UTCCalendar())
+            let isSaid = lines.count == 3
+            #expect(formatter.unsaidRepetitions(of: page, as: .iCalendar) == (isSaid ? [] : ["x"]))
+        }
+    }
+
+    @Test func `writes how a line repeats`() {
+        var note = Seeds.walk
+        note.text =
+            "- [ ] a 🔁 every week 📅 2026-11-27 🛫 2026-11-20\n- [ ] b 🔁 week when done 📅 2026-11-27\n- [x] c @every(week) 📅 2026-11-27"
+        let lines = calendar.text(of: note).split(separator: "\r\n").filter {
+            $0.hasPrefix("SUMMARY") || $0.hasPrefix("RRULE")
+        }
+        #expect(
+            lines == [
+                "SUMMARY:a 🛫 2026-11-20", "RRULE:FREQ=WEEKLY", "SUMMARY:b 🔁 week when done",
+                "SUMMARY:c",
+            ])
+    }
+
     @Test func `skips a meme that is not a task`() {
         #expect(calendar.text(of: Seeds.call) == "")
         let formatter = ExportFormatter(calendar: UTCCalendar())

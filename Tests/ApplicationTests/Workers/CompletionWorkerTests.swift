@@ -124,7 +124,7 @@ struct CompletionWorkerTests {
                 "is:",
                 [
                     "is:pinned", "is:removed", "is:orphan", "is:conflict", "is:todo", "is:done",
-                    "is:overdue",
+                    "is:overdue", "is:waiting",
                 ]
             ),
             ("has:l", ["has:links"]),

@@ -153,6 +153,6 @@ struct EditWorkerTests {
     }
 
     private func worker(_ store: (any MemesStore)? = nil) -> EditWorker {
-        EditWorker(store: store ?? self.store, selectionWorker: .double)
+        EditWorker(store: store ?? self.store, selectionWorker: .double, calendar: UTCCalendar())
     }
 }

@@ -72,7 +72,7 @@ struct EditorWorkerTests {
                 "\n---\ntitle: T\nMEME: ! old\ntag: b\n---\n",
                 .draft(.invalidField(line: 5, .unknown("tag"))),
                 "\n---\ntitle: T\nMEME: ! no field 'tag'; use title, tags, url, image, pinned, todo, due, "
-                    + "done or aliases\ntag: b\n---\n"
+                    + "done, repeat, wait or aliases\ntag: b\n---\n"
             ),
             (
                 "\nx---\ntitle: T\n---\n", .draft(.invalidField(line: 2, .unopened("x---"))),

@@ -72,7 +72,7 @@ struct ToolTableTests {
         #expect(tools(with: "destructiveHint") == ["edit_meme", "remove_memes", "undo_operation"])
         #expect(
             tools(with: "idempotentHint") == [
-                "finish_task", "tag_memes", "remove_memes", "restore_meme",
+                "tag_memes", "remove_memes", "restore_meme",
             ])
         #expect(tools(with: "openWorldHint") == [])
     }
@@ -81,7 +81,10 @@ struct ToolTableTests {
         let edit = ToolTable.tool(named: "edit_meme")?.description(ToolTableTests.commands)
         #expect(
             edit?["inputSchema"]?["properties"]?["unset"]?["items"]?["enum"]
-                == ["text", "tags", "url", "image", "pinned", "todo", "due", "done"])
+                == [
+                    "text", "tags", "url", "image", "pinned", "todo", "due", "done", "repeat",
+                    "wait", "finished",
+                ])
         #expect(edit?["inputSchema"]?["required"] == ["id"])
         #expect(edit?["outputSchema"]?["required"] == ["memes"])
     }

@@ -46,6 +46,32 @@ struct WritingToolsTests {
         )
     }
 
+    @Test func `a task that repeats gets its next date`() throws {
+        let added = server.result(
+            "add_meme", #"{"title":"Rent","repeat":"every month","due":"2026-10-31"}"#)
+        let id = try #require(added["memes"]?.values?.first?["id"]?.text)
+        func task() throws -> MemeTask? {
+            try server.store.findMemes([.recent(0)]).memes.get().first?.task
+        }
+        #expect(try task()?.text(of: .repeat) == "month on 31")
+        #expect(server.result("finish_task", #"{"refs":["\#(id)"]}"#)["operation"] != nil)
+        #expect(try task()?.isOpen == true)
+        #expect(try task()?.text(of: .due) == "2026-11-30")
+        let edit = #"{"id":"\#(id)","repeat":"2w when done","wait":"2026-12-01"}"#
+        #expect(server.result("edit_meme", edit)["operation"] != nil)
+        #expect(try task()?.text(of: .repeat) == "2 weeks after done")
+        #expect(server.result("list_tasks", "{}")["tasks"] == [])
+        let waiting = server.result("list_tasks", #"{"query":"is:waiting"}"#)["tasks"]?.values
+        #expect(waiting?.first?["wait"] == "2026-12-01")
+        #expect(
+            server.result("add_meme", #"{"title":"x","repeat":"soon"}"#)
+                == "'repeat': 'soon'; expected day, weekday, week, month or year, '2 weeks', 'month on 31' or 'week after done'"
+        )
+        let undated = server.result("add_meme", #"{"title":"x","repeat":"day"}"#)
+        #expect(undated["operation"] != nil)
+        #expect(try task()?.due != nil)
+    }
+
     @Test func `edits a section`() throws {
         let text = #"Flour.\n# Steps\nMix.\n# Notes\nNone."#
         let added = server.result("add_meme", #"{"title":"Bread","text":"\#(text)"}"#)
@@ -138,11 +164,11 @@ struct WritingToolsTests {
         for (tool, arguments, error) in [
             (
                 "edit_meme", #"{"id":"7m3k9q2x0d4v","todo":false,"due":"2026-12-04"}"#,
-                "'todo' is false, but 'due' and 'done' make the meme a task"
+                "'todo' is false, but 'due', 'repeat', 'wait' and 'done' make the meme a task"
             ),
             (
                 "add_memes", #"{"memes":[{"title":"a","todo":false,"done":true}]}"#,
-                "'memes[0].todo' is false, but 'due' and 'done' make the meme a task"
+                "'memes[0].todo' is false, but 'due', 'repeat', 'wait' and 'done' make the meme a task"
             ),
             (
                 "edit_meme", #"{"id":"7m3k9q2x0d4v","text":"a","append":"b","if_version":1}"#,

@@ -37,9 +37,77 @@ struct MemeTaskTests {
     }
 
     private func words(_ task: MemeTask) -> String {
-        let texts = MemeField.tasks.map { task.text(of: $0) }.map { $0.isEmpty ? "-" : $0 }
+        let texts = [MemeField.todo, .due, .done].map { task.text(of: $0) }.map {
+            $0.isEmpty ? "-" : $0
+        }
         return (texts + [task.isOpen ? "open" : task.isDone ? "done" : "none"])
             .joined(separator: " ")
+    }
+
+    @Test func `reads how often a task comes again, and how long it waits`() throws {
+        for (fields, expected) in [
+            (#""todo":true,"repeat":"2 weeks","wait":"2026-11-27""#, "2 weeks|2026-11-27|"),
+            (#""repeat":"Week","wait":"soon","finished":true"#, "||"),
+            (#""repeat":["week"],"wait":20261127,"finished":"2026-11-27""#, "||2026-11-27"),
+            (
+                #""\u0072epeat":"day","wait":"2026-11-27T10:00:00+01:00","finished":"2026-11-27T10:00:00Z""#,
+                "day|2026-11-27T09:00:00.000Z|2026-11-27T10:00:00.000Z"
+            ),
+        ] {
+            let meme = try MemeDraft(json: Array(#"{"title":"x",\#(fields)}"#.utf8)).content
+            let texts = [MemeField.repeat, .wait, .finished].map { meme.task.text(of: $0) }
+            #expect(texts.joined(separator: "|") == expected, "\(fields)")
+            #expect(meme.ownFields == [])
+            #expect(meme.task.isTask == fields.hasPrefix(#""todo""#))
+        }
+    }
+
+    @Test func `a new repetition and a new date fit each other`() throws {
+        let now = Seeds.time("2026-11-21T10:00:00Z")
+        for (old, new, unset, expected) in [
+            ("", #""repeat":"month""#, nil, #""repeat":"month","due":"2026-11-21""#),
+            (
+                #""due":"2026-10-31""#, #""repeat":"month""#, nil,
+                #""due":"2026-10-31","repeat":"month on 31""#
+            ),
+            (
+                "", #""due":"2027-01-30","repeat":"month""#, nil,
+                #""due":"2027-01-30","repeat":"month on 30""#
+            ),
+            (
+                "", #""due":"2027-02-15","repeat":"month on 31""#, nil,
+                #""due":"2027-02-15","repeat":"month on 31""#
+            ),
+            (
+                #""due":"2026-10-31","repeat":"month on 31""#, #""due":"2026-11-15""#, nil,
+                #""due":"2026-11-15","repeat":"month""#
+            ),
+            (
+                #""due":"2026-06-30","repeat":"month on 31""#, #""due":"2026-06-30""#, nil,
+                #""due":"2026-06-30","repeat":"month on 31""#
+            ),
+            (#""due":"2026-06-30""#, #""repeat":"week""#, "due", #""repeat":"week""#),
+            (
+                #""due":"2026-06-30","repeat":"week""#, #""due":"2026-07-31""#, "repeat",
+                #""due":"2026-07-31""#
+            ),
+            (
+                #""due":"2026-06-30""#, #""repeat":"weekday","todo":true"#, "todo",
+                #""repeat":"weekday","todo":true,"due":"2026-11-23""#
+            ),
+        ] as [(String, String, String?, String)] {
+            func fields(_ json: String) throws -> [JSONMember] {
+                try MemeDraft(
+                    json: Array((#"{"title":"x""# + (json.isEmpty ? "" : ",") + json + "}").utf8)
+                )
+                .content.otherFields
+            }
+            let meme = Meme(id: Seeds.milk.id, title: "x", otherFields: try fields(old))
+            let edit = try MemeEdit(
+                otherFields: try fields(new), unsetFields: unset.map { [.other($0)] } ?? [])
+            let changed = try edit.scheduled(for: meme, at: now, UTCCalendar()).result(for: meme)
+            #expect(changed.otherFields == (try fields(expected)), "\(old) \(new)")
+        }
     }
 
     @Test func `writes times in UTC and keeps other values unchanged`() throws {
@@ -97,7 +165,7 @@ struct MemeTaskTests {
         let dated = try MemeEdit(unsetFields: [todo, field]).result(for: task)
         #expect(dated == Seeds.call)
         #expect(meme.with(due: due, done: "true").task.isDone)
-        #expect(meme.withoutTaskFields == Seeds.call)
+        #expect(meme.without(MemeField.tasks) == Seeds.call)
     }
 
     @Test func `is over at the end of a due day and right after a due time`() throws {

@@ -167,6 +167,7 @@ private enum ReferenceMatcher {
         case .has(.tags): return meme.tags.count > 0
         // No meme of these tests is a task; some memes of QueryMatcherTests are.
         case .has, .task, .due: return false
+        case .wait(_, let isOver): return isOver
         case .untagged: return meme.tags.count == 0
         case .ids(let ids): return ids.contains(meme.id)
         case .mentions(let patterns):

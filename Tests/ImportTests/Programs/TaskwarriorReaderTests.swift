@@ -74,6 +74,45 @@ struct TaskwarriorReaderTests {
                     ]))
     }
 
+    @Test func `reads how a task repeats and how long it waits`() {
+        for (recur, text) in [
+            ("weekly", "week"), ("weekdays", "weekday"), ("monthly", "month on 31"),
+            ("2wks", "2 weeks"),
+            ("3mo", "3 months on 31"), ("P1M", "month on 31"), ("P2W", "2 weeks"),
+            ("p10d", "10 days"),
+            ("P1Y", "year"), ("quarterly", "3 months on 31"), ("biweekly", "2 weeks"),
+            ("annual", "year"),
+            ("5 days", "5 days"), ("daily", "day"), ("PT1H", nil), ("often", nil), ("P", nil),
+            ("", nil),
+        ] as [(String, String?)] {
+            let found = contents(
+                #"{"description":"a","due":"20260131T000000Z","wait":"20260130T000000Z","recur":"\#(recur)"}"#
+            )
+            let task = found.memes.first.map { MemeTask($0.task) }
+            #expect(task?.repetition?.text == text, "\(recur)")
+            #expect(task?.wait?.text == "2026-01-30")
+            #expect(
+                found.memes.first?.warnings.map(\.value) == (text == nil ? [recur] : []), "\(recur)"
+            )
+        }
+    }
+
+    @Test func `only the latest open instance of a template repeats`() {
+        let found = contents(
+            """
+            [{"description":"t","uuid":"t1","status":"recurring","recur":"weekly","due":"20260101T000000Z"},
+            {"description":"a","uuid":"a1","parent":"t1","imask":0,"status":"completed","recur":"weekly","due":"20260101T000000Z"},
+            {"description":"b","uuid":"b1","parent":"t1","imask":10,"status":"pending","recur":"weekly","due":"20260312T000000Z"},
+            {"description":"c","uuid":"c1","parent":"t1","imask":9,"status":"pending","recur":"weekly","due":"20260305T000000Z"},
+            {"description":"u","uuid":"u1","status":"recurring","recur":"daily","due":"20260101T000000Z"},
+            {"description":"d","uuid":"d1","parent":"u1","imask":0,"status":"completed","recur":"daily","due":"20260101T000000Z"}]
+            """)
+        #expect(
+            found.memes.map { "\($0.title) \(MemeTask($0.task).repetition?.text ?? "-")" }
+                == ["a -", "b week", "c -", "u day", "d -"])
+        #expect(found.omitted == [OmittedNote(line: 1, title: "t", reason: .template)])
+    }
+
     /// Local midnight means a day, any other time is a time. A date that cannot be read is kept as it is.
     @Test func `reads when a task is due and done`() {
         for (fields, task) in [

@@ -53,6 +53,43 @@ struct TodoTxtReaderTests {
         ),
     ]
 
+    @Test func `reads and writes how a task repeats and how long it waits`() throws {
+        for (fields, task, written) in [
+            (
+                "due:2026-01-31 rec:+1m", #""due":"2026-01-31","repeat":"month on 31""#,
+                "due:2026-01-31 rec:+1m"
+            ),
+            (
+                "due:2026-01-31 rec:1m", #""due":"2026-01-31","repeat":"month after done""#,
+                "due:2026-01-31 rec:1m"
+            ),
+            (
+                "rec:+3b t:2026-02-01", #""repeat":"3 weekdays","wait":"2026-02-01""#,
+                "t:2026-02-01 rec:+3b"
+            ),
+            ("rec:2w", #""repeat":"2 weeks after done""#, "rec:2w"),
+            ("rec:+1y", #""repeat":"year""#, "rec:+1y"),
+            ("rec:10d", #""repeat":"10 days after done""#, "rec:10d"),
+            ("rec:+1h", "", "rec:+1h"), ("rec:m", "", "rec:m"), ("rec:+0d", "", "rec:+0d"),
+            ("t:soon", "", "t:soon"),
+        ] {
+            let meme = try #require(reader.meme("a \(fields)"))
+            let json = meme.task.map { "\($0.name):\($0.value)" }.joined(separator: ",")
+            #expect(json == #""todo":true"# + (task.isEmpty ? "" : ",") + task, "\(fields)")
+            let isTold = task.isEmpty && fields.hasPrefix("rec")
+            #expect(meme.warnings.map(\.reason) == (isTold ? [.noRepetition] : []), "\(fields)")
+            let stored = Meme(
+                id: Seeds.milk.id, title: "a", key: "import:todo.txt:a",
+                otherFields: meme.task + meme.otherFields)
+            let line = TodoTxtLine(calendar: UTCCalendar())
+                .text(of: FoundTask(stored), in: stored)
+            #expect(line == "a \(written)\n")
+        }
+        let done = try #require(reader.meme("x 2026-01-02 a rec:+1m t:2026-01-01 due:2026-01-03"))
+        #expect(MemeTask(done.task).repetition == nil)
+        #expect(MemeTask(done.task).wait == nil)
+    }
+
     @Test func `reads a task`() {
         for (line, meme) in Self.lines {
             #expect(reader.meme(line) == meme, "\(line)")

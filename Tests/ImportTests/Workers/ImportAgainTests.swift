@@ -80,7 +80,7 @@ struct ImportAgainTests: ImportSuite {
         let id = try #require(try store.newestMeme()?.id)
         try edit(id) { meme in
             guard var origin = ImportOrigin(of: meme) else { return }
-            meme = meme.withoutTaskFields
+            meme = meme.without(MemeField.tasks)
             origin.hash = meme.contentHash()
             meme.otherFields = meme.otherFields.dropLast() + [origin.field]
         }
@@ -91,6 +91,25 @@ struct ImportAgainTests: ImportSuite {
         let updated = try importMemes(["todo.txt"], files) { $0.updates = true }
         #expect([updated.updatedCount, updated.existingCount] == [1, 0])
         #expect(try store.newestMeme()?.task.due == DueDate("2026-12-01"))
+    }
+
+    /// Earlier versions did not read how a task repeats and how long it waits.
+    @Test func `tasks imported by an earlier version repeat on update`() throws {
+        let files = MemoryFiles(["todo.txt": "Rent due:2026-12-01 rec:+1m t:2026-11-30"])
+        _ = try importMemes(["todo.txt"], files)
+        let id = try #require(try store.newestMeme()?.id)
+        try edit(id) { meme in
+            guard var origin = ImportOrigin(of: meme) else { return }
+            meme = meme.without([.repeat, .wait])
+            origin.hash = meme.contentHash()
+            meme.otherFields = meme.otherFields.dropLast() + [origin.field]
+        }
+        let again = try importMemes(["todo.txt"], files)
+        #expect([again.updatedCount, again.existingCount] == [0, 1])
+        #expect(again.omitted == [])
+        let updated = try importMemes(["todo.txt"], files) { $0.updates = true }
+        #expect([updated.updatedCount, updated.existingCount] == [1, 0])
+        #expect(try store.newestMeme()?.task.text(of: .repeat) == "month")
     }
 
     @Test func `treats two folders as two sources unless one is missing`() throws {

@@ -80,7 +80,7 @@ struct MarkdownTasksTests {
 
     /// Returns the dates of a line, or `-`.
     private func dates(in line: MarkdownTasks.Line) -> String {
-        line.dateMarks.isEmpty ? "-" : line.dateMarks.map(\.date).joined(separator: ",")
+        line.dateMarks.isEmpty ? "-" : line.dateMarks.map(\.value).joined(separator: ",")
     }
 
     @Test func `keeps the mark of each date`() {

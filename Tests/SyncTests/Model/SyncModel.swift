@@ -6,7 +6,8 @@ import TestSupport
 /// removed.
 struct Step: CustomStringConvertible {
     enum Kind: CaseIterable {
-        case add, edit, remove, restore, purge
+        /// `finish` finishes tasks that repeat, or makes memes such tasks.
+        case add, edit, finish, remove, restore, purge
         /// A whole sync, or one that is killed.
         case sync, kill
         /// Copies files from one machine to another.
@@ -25,6 +26,7 @@ struct Step: CustomStringConvertible {
         fileprivate var weight: Int {
             switch self {
             case .edit: 5
+            case .finish: 2
             case .sync, .carry: 3
             default: 1
             }
@@ -87,7 +89,7 @@ struct SyncModel {
         let other = step.other % machines.count
         clock += Int64.random(in: 0..<3, using: &random) * 1000
         switch step.kind {
-        case .add, .edit, .remove, .restore, .purge: change(machine, step.kind, &random)
+        case .add, .edit, .finish, .remove, .restore, .purge: change(machine, step.kind, &random)
         case .sync: sync(machine)
         case .kill:
             sync(
@@ -170,9 +172,12 @@ struct SyncModel {
                     line = edited(before.meme, id, now, time, isNew: false, &random)
                 } else if last.kind == .edit, kind != .restore {
                     old = last.meme
-                    line = edited(last.meme, id, now, time, isNew: false, &random)
+                    line =
+                        kind == .finish
+                        ? last.meme.flatMap { finished($0, now, time) }
+                        : edited(last.meme, id, now, time, isNew: false, &random)
                 }
-            } else if kind != .remove, kind != .restore {
+            } else if kind == .add || kind == .edit {
                 var meme = Meme(id: id, title: "Plan", created: now)
                 if Bool.random(using: &random), !hasOnlyOwnLines {
                     meme.text = "one\ntwo\n\nthree\n"
@@ -217,9 +222,10 @@ struct SyncModel {
                 }
             case 2: meme.flags[.pinned].toggle()
             case 3:
-                meme.otherFields = [
-                    JSONMember(name: #""color""#, value: "\(Int.random(in: 0...3, using: &random))")
-                ]
+                meme.otherFields.removeAll { $0.name == #""color""# }
+                meme.otherFields.append(
+                    JSONMember(
+                        name: #""color""#, value: "\(Int.random(in: 0...3, using: &random))"))
             case 4 where !hasOnlyOwnLines:
                 let line = ["", "- same", "é"].randomElement(using: &random) ?? ""
                 lines.insert(line, at: Int.random(in: 0...lines.count, using: &random))
@@ -235,6 +241,25 @@ struct SyncModel {
         }
         meme.text = lines.joined(separator: "\n")
         if !isNew { meme.modified = now }
+        return SyncModel.line(meme, time)
+    }
+
+    /// Finishes a task that is due each Friday, or makes the meme such a task.
+    private func finished(_ old: Meme, _ now: Timestamp, _ time: Timestamp) -> [UInt8] {
+        var meme = old
+        let again = meme.task.comingAgain(at: time, UTCCalendar())?.fields
+        let fields =
+            again
+            ?? JSONMember.task(
+                true, due: DueDate("2026-11-27"), repetition: Repetition("week"))
+        let names = fields.map(\.name)
+        meme.otherFields.removeAll { names.contains($0.name) }
+        meme.otherFields += fields
+        meme.modified = now
+        return SyncModel.line(meme, time)
+    }
+
+    private static func line(_ meme: Meme, _ time: Timestamp) -> [UInt8] {
         var writer = JSONWriter()
         writer.object {
             $0.members(of: meme)
@@ -341,6 +366,7 @@ struct SyncModel {
         for (id, history) in histories[0] where !purged.contains(id) {
             if !hasCompacted, let failure = wrongRemoval(history) { return "\(id): \(failure)" }
             if let failure = wrongLines(history) { return "\(id): \(failure)" }
+            if !hasCompacted, let failure = wrongDate(history) { return "\(id): \(failure)" }
         }
         return nil
     }
@@ -365,6 +391,22 @@ struct SyncModel {
         }
         guard isRemoved != (Machine.shown(history) == nil) else { return nil }
         return isRemoved ? "not removed" : "removed, though edited"
+    }
+
+    /// Returns a failure if the date of a task that repeats is none of its series, or none that a machine set.
+    private func wrongDate(_ history: MemeHistory) -> String? {
+        guard let last = history.versions.last, last.kind == .edit else { return nil }
+        let made = history.versions.filter { $0.kind == .edit && !$0.isMerge }.map { $0.meme?.task }
+        for field in [MemeField.due, .finished] {
+            let date = last.meme?.task.text(of: field) ?? ""
+            if field == .due, let day = LocalDate(date), day.weekday != 4 {
+                return "due on \(date)"
+            }
+            guard made.contains(where: { $0?.text(of: field) ?? "" == date }) else {
+                return "\(field) \(date), which no machine set"
+            }
+        }
+        return nil
     }
 
     /// Returns a failure if a line that no version removed is missing from the text, or if a removed line is

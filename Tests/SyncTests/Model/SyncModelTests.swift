@@ -98,6 +98,74 @@ struct SyncModelTests {
         }
     }
 
+    /// Each machine finishes the task on a day of its own, or not at all; they sync in any order.
+    @Test func `a task that several machines finish offline has one next date`() throws {
+        for (days, due, finished) in [
+            ([1, 1], "2026-12-04", 1), ([1, 2], "2026-12-04", 2), ([2, 1], "2026-12-04", 2),
+            ([1, 9], "2026-12-11", 9), ([9, 1], "2026-12-11", 9), ([nil, 9], "2026-12-11", 9),
+            ([1, 1, 1], "2026-12-04", 1), ([9, 1, 2], "2026-12-11", 9),
+            ([1, nil, 9], "2026-12-11", 9),
+        ] as [([Int?], String, Int)] {
+            for order in [Array(days.indices), days.indices.reversed()] {
+                var machines = days.indices.map { Machine(device: Device(random: UInt64($0 + 1))) }
+                let noon: Int64 = 1_795_694_400_000
+                func time(_ day: Int, _ machine: Int) -> Timestamp {
+                    Timestamp(milliseconds: noon + Int64(day * 86_400_000 + machine))
+                }
+                func version(_ fields: [JSONMember], _ old: Meme?, _ time: Timestamp) throws
+                    -> ExchangedVersion
+                {
+                    var meme = old ?? Meme(id: MemeID(bits: 1), title: "Rent", created: time)
+                    meme.otherFields.removeAll { field in fields.contains { $0.name == field.name }
+                    }
+                    meme.otherFields += fields
+                    if old != nil { meme.modified = time }
+                    var writer = JSONWriter()
+                    writer.object { $0.members(of: meme) }
+                    return try ExchangedVersion(writer.bytes)
+                }
+                func sync(_ machine: Int) {
+                    machines[machine].sync(
+                        noon + 20 * 86_400_000, newDevice: { Device(random: 99) })
+                    for other in machines.indices {
+                        machines[other].folder.contents.merge(machines[machine].folder.contents) {
+                            $1
+                        }
+                    }
+                }
+                let task = JSONMember.task(
+                    true, due: DueDate("2026-11-27"), repetition: Repetition("week"))
+                machines[0].append([try version(task, nil, time(0, 0))])
+                for machine in machines.indices { sync(machine) }
+                for (machine, day) in days.enumerated() {
+                    guard let day else { continue }
+                    let old = try #require(
+                        machines[machine].histories().values.first?.versions.last?.meme)
+                    let now = time(day, machine)
+                    let again = try #require(old.task.comingAgain(at: now, UTCCalendar()))
+                    machines[machine].append([try version(again.fields, old, now)])
+                }
+                for machine in order + order + order { sync(machine) }
+                for machine in machines {
+                    let histories = machine.histories()
+                    #expect(histories.count == 1)
+                    let history = try #require(histories.values.first)
+                    let shown = try #require(history.versions.last?.meme?.task)
+                    #expect(shown.text(of: .due) == due, "\(days) \(order)")
+                    #expect(shown.text(of: .repeat) == "week" && shown.isOpen)
+                    let last = days.indices.last { days[$0] == finished } ?? 0
+                    #expect(
+                        shown.text(of: .finished) == time(finished, last).text, "\(days) \(order)")
+                    // Two dates are told, the time when it was done is not.
+                    let dates = Set(days.compactMap { $0.map { $0 > 7 } })
+                    let conflicts = MergeConflict.current(in: history).map(\.kind)
+                    #expect(
+                        conflicts == (dates.count > 1 ? [.field("due")] : []), "\(days) \(order)")
+                }
+            }
+        }
+    }
+
     @Test func `many devices in one folder show the same memes`() {
         let count = TestExtent.isFull ? 60 : 20
         var model = SyncModel(machineCount: count, hasOnlyOwnLines: true)

@@ -14,7 +14,11 @@ struct FinishCommandsTests {
                 ["done", "@:2", "7m3k", "--dry-run", "--json"],
                 .init(names: ["@:2", "7m3k"], isDryRun: true, format: .json)
             ),
-            (["reopen", "@", "--json"], .init(names: ["@"], isDone: false, format: .jsonLines)),
+            (
+                ["reopen", "@", "--json"],
+                .init(names: ["@"], change: .reopened, format: .jsonLines)
+            ),
+            (["done", "--end", "@"], .init(names: ["@"], change: .ended)),
         ] as [([String], FinishTasks.Request)] {
             let read = try FinishTasksConfigurator.request(of: words, in: .application.withTasks)
             #expect(read == request, "\(words)")
@@ -35,9 +39,9 @@ struct FinishTasksInteractorTests {
         let presenter = Spy<FinishTasks.Response>()
         let store = MemoryStore.seeded([Seeds.milk.with(due: nil, done: nil), Seeds.walk])
         let interactor = FinishTasksInteractor(
-            presenter: presenter, finishWorker: FinishWorker(store: store))
+            presenter: presenter, finishWorker: FinishWorker(store: store, calendar: UTCCalendar()))
         interactor.run(request: .init(names: ["7m3k"], format: .json))
-        interactor.run(request: .init(names: ["a walk"], isDone: false, isDryRun: true))
+        interactor.run(request: .init(names: ["a walk"], change: .reopened, isDryRun: true))
         let meme = try #require(try store.newestMeme())
         #expect(meme.task.done == "2026-11-21T10:00:00.000Z")
         #expect(
@@ -46,7 +50,7 @@ struct FinishTasksInteractorTests {
                     finished: .success(
                         FinishedTasks(changed: ChangedMemes(memes: [meme], changed: [meme])))),
                 .init(
-                    finished: .failure(.task(.notTask(title: "a walk"))), isDone: false,
+                    finished: .failure(.task(.notTask(title: "a walk"))), change: .reopened,
                     isDryRun: true),
             ])
     }
@@ -55,14 +59,14 @@ struct FinishTasksInteractorTests {
 struct FinishTasksPresenterTests {
     private let ids = ShortIDs(of: [Seeds.milk.id], among: [])
 
-    @Test func `people see a sentence`() {
-        for (isDone, isDryRun, verb) in [
-            (true, false, "Finished"), (true, true, "Would finish"), (false, false, "Reopened"),
-            (false, true, "Would reopen"),
-        ] {
-            let one = FinishedTasks(
-                changed: ChangedMemes(memes: [Seeds.milk], changed: [Seeds.milk], shortIDs: ids))
-            #expect(words(one, isDone, isDryRun) == ["\(verb) 7m3k Buy milk\n"])
+    @Test func `people see a sentence`() throws {
+        let one = FinishedTasks(
+            changed: ChangedMemes(memes: [Seeds.milk], changed: [Seeds.milk], shortIDs: ids))
+        for (change, isDryRun, verb) in [
+            (.finished, false, "Finished"), (.ended, true, "Would finish"),
+            (.reopened, false, "Reopened"), (.reopened, true, "Would reopen"),
+        ] as [(TaskChange, Bool, String)] {
+            #expect(words(one, change, isDryRun) == ["\(verb) 7m3k Buy milk\n"])
         }
         let line = FinishedTasks(
             changed: ChangedMemes(memes: [Seeds.milk], changed: [Seeds.milk], shortIDs: ids),
@@ -71,6 +75,25 @@ struct FinishTasksPresenterTests {
         let several = FinishedTasks(
             changed: ChangedMemes(memes: Seeds.all, changed: [Seeds.milk, Seeds.walk]))
         #expect(words(several) == ["Finished 2 of 3 memes; 'meme undo' reverts this\n"])
+        let day = try #require(DueDate("2026-12-31"))
+        var again = one
+        again.next = [Repetition.Next(due: day, days: 31, missedCount: 2)]
+        #expect(words(again) == ["Finished 7m3k Buy milk; again on 2026-12-31 (2 missed)\n"])
+        again.lines = ["oat"]
+        again.next = [Repetition.Next(due: day, days: 31, missedCount: 0)]
+        #expect(words(again) == ["Finished 7m3k Buy milk: oat; again on 2026-12-31\n"])
+        again = several
+        again.next = [1, 2].map { Repetition.Next(due: day, days: 1, missedCount: $0) }
+        #expect(
+            words(again) == [
+                "Finished 2 of 3 memes; 2 come again (3 missed); 'meme undo' reverts this\n"
+            ])
+        again.next = []
+        again.unreadRepetitions = ["🔁 now and then"]
+        #expect(
+            words(again).last
+                == "meme: '🔁 now and then' cannot be read, or has no date; the task does not come again\n"
+        )
         let none = FinishedTasks(changed: ChangedMemes(memes: [Seeds.milk], changed: []))
         #expect(words(none) == ["meme: nothing to change in 7m3k9q2x0d4v 'Buy milk'\n"])
     }
@@ -82,6 +105,10 @@ struct FinishTasksPresenterTests {
             (
                 TaskError.notTask(title: "x"),
                 "'x' is not a task; 'meme edit REF --todo' makes it one", ExitCode.badData
+            ),
+            (
+                .repeats(title: "x"),
+                "'x' repeats and is open; if it was done by mistake: meme undo", .badData
             ),
             (.noTaskOnLine(3, title: "x"), "no task on line 3 of 'x'; see 'meme tasks'", .noInput),
             (
@@ -95,19 +122,20 @@ struct FinishTasksPresenterTests {
     }
 
     private func words(
-        _ finished: FinishedTasks, _ isDone: Bool = true, _ isDryRun: Bool = false
+        _ finished: FinishedTasks, _ change: TaskChange = .finished,
+        _ isDryRun: Bool = false
     ) -> [String?] {
-        outputs(.success(finished), .human, isDone, isDryRun).map(\.words)
+        outputs(.success(finished), .human, change, isDryRun).map(\.words)
     }
 
     private func outputs(
         _ finished: Result<FinishedTasks, MemesError>, _ format: OutputFormat,
-        _ isDone: Bool = true, _ isDryRun: Bool = false
+        _ change: TaskChange = .finished, _ isDryRun: Bool = false
     ) -> [Output] {
         let view = Spy<Output>()
-        let presenter = FinishTasksPresenter(format: format)
+        let presenter = FinishTasksPresenter(format: format, calendar: UTCCalendar())
         presenter.viewController = view
-        presenter.present(response: .init(finished: finished, isDone: isDone, isDryRun: isDryRun))
+        presenter.present(response: .init(finished: finished, change: change, isDryRun: isDryRun))
         return view.messages
     }
 }

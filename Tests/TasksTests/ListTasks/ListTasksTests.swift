@@ -18,6 +18,7 @@ struct TasksCommandTests {
                 ["--done", "-t", "a", "--ids"],
                 .init(query: QueryRequest(tags: ["a"]), states: .done, format: .ids)
             ),
+            (["--newly-due", "-n", "3"], .init(query: QueryRequest(), isNewlyDue: true, limit: 3)),
             (["--all", "--jsonl"], .init(query: QueryRequest(), states: .all, format: .jsonLines)),
         ] as [([String], ListTasks.Request)] {
             let read = try ListTasksConfigurator.request(
@@ -26,9 +27,13 @@ struct TasksCommandTests {
         }
     }
 
-    @Test func `rejects --done together with --all`() {
-        #expect(throws: UsageError.self) {
-            try Invocation(parsing: ["tasks", "--done", "--all"], .application.withTasks)
+    @Test func `rejects options that contradict each other`() {
+        for words in [
+            ["--done", "--all"], ["--done", "--newly-due"], ["--newly-due", "--as-of", "today"],
+        ] {
+            #expect(throws: UsageError.self, "\(words)") {
+                try Invocation(parsing: ["tasks"] + words, .application.withTasks)
+            }
         }
     }
 }
@@ -39,7 +44,8 @@ struct ListTasksInteractorTests {
         let store = MemoryStore.seeded([Seeds.milk.with(due: nil, done: nil)])
         let interactor = ListTasksInteractor(
             presenter: presenter, tasksWorker: .double(store),
-            fieldsWorker: FieldsWorker(store: store), clock: FixedClock(Seeds.now))
+            noticesWorker: .double(MemoryFiles()), fieldsWorker: FieldsWorker(store: store),
+            clock: FixedClock(Seeds.now))
         let task = Seeds.milk.with(due: nil, done: nil)
         interactor.run(request: .init(query: QueryRequest(), format: .json))
         interactor.run(
@@ -57,12 +63,35 @@ struct ListTasksInteractorTests {
             ])
     }
 
+    @Test func `remembers what was printed once it was printed`() {
+        let presenter = Spy<ListTasks.Response>()
+        let files = MemoryFiles()
+        let store = MemoryStore.seeded([
+            Seeds.milk.with(due: DueDate("2026-11-21"), done: nil),
+            Seeds.walk.with(due: DueDate("2026-11-20"), done: nil),
+        ])
+        let interactor = ListTasksInteractor(
+            presenter: presenter, tasksWorker: .double(store), noticesWorker: .double(files),
+            fieldsWorker: FieldsWorker(store: store), clock: FixedClock(Seeds.now))
+        let request = ListTasks.Request(query: QueryRequest(), isNewlyDue: true, format: .json)
+        interactor.run(request: request)
+        interactor.run(request: request)
+        interactor.runMore()
+        interactor.run(request: request)
+        #expect(
+            presenter.messages.map { (try? $0.page.get().tasks.map(\.text)) ?? [] } == [
+                ["Buy milk"], ["Buy milk"], [],
+            ])
+        #expect(presenter.messages.map(\.isNewlyDue) == [true, true, true])
+    }
+
     @Test func `finds out whether tasks in other states match`() {
         let presenter = Spy<ListTasks.Response>()
         let store = PagedStore([MemesPage(memes: [Seeds.milk.with(due: nil, done: "true")])])
         let interactor = ListTasksInteractor(
             presenter: presenter, tasksWorker: .double(store),
-            fieldsWorker: FieldsWorker(store: store), clock: FixedClock(Seeds.now))
+            noticesWorker: .double(MemoryFiles()), fieldsWorker: FieldsWorker(store: store),
+            clock: FixedClock(Seeds.now))
         for (text, states, limit, wantsAdvice) in [
             ("is:done", .open, nil, true), ("is:done", .open, 1, true),
             ("is:done", .open, 0, true), ("is:done", .open, nil, false),
@@ -135,6 +164,10 @@ struct ListTasksPresenterTests {
                 .diagnostic(Diagnostic("no task matches", .nothingMatched))
             ])
         #expect(outputs(TasksPage(), hasQuery: true, wantsNone: true) == [.rows([])])
+        #expect(
+            outputs(TasksPage(), isNewlyDue: true) == [
+                .hint(StyledText("No task is newly due\n", .faint)), .more,
+            ])
     }
 
     @Test func `says that tasks in other states match`() {
@@ -170,7 +203,7 @@ struct ListTasksPresenterTests {
 
     private func outputs(
         _ page: TasksPage, _ format: OutputFormat = .human, states: TaskStates = .open,
-        hasQuery: Bool = false, othersMatch: Bool = false,
+        isNewlyDue: Bool = false, hasQuery: Bool = false, othersMatch: Bool = false,
         wantsNone: Bool = false
     ) -> [Output] {
         let view = Spy<Output>()
@@ -178,7 +211,7 @@ struct ListTasksPresenterTests {
         presenter.viewController = view
         presenter.present(
             response: .init(
-                page: .success(page), states: states, hasQuery: hasQuery,
+                page: .success(page), states: states, isNewlyDue: isNewlyDue, hasQuery: hasQuery,
                 othersMatch: othersMatch, wantsNone: wantsNone, now: Seeds.now))
         return view.messages
     }

@@ -26,23 +26,23 @@ struct FinishWorkerTests {
         #expect(try meme("7m3k").text == Self.text)
         #expect(try finish(["7m3k", "Walk"]).changed.changedIDs == [])
         #expect(try meme("Walk").task.done == "2026-11-20")
-        #expect(try finish(["7m3k", "Walk"], isDone: false).changed.changedIDs.count == 2)
+        #expect(try finish(["7m3k", "Walk"], .reopened).changed.changedIDs.count == 2)
         #expect(try meme("7m3k").otherFields == JSONMember.task(true))
         #expect(try meme("Walk").task.isOpen)
     }
 
     @Test func `finishing or reopening a line changes one character`() throws {
-        for (word, isDone, text) in [
-            ("7m3k:2", true, "# x\n- [x] a\n- [x] b\n- [ ] c\n- [ ] c"),
-            ("7m3k:3", false, "# x\n- [ ] a\n- [ ] b\n- [ ] c\n- [ ] c"),
-            ("7m3k:5", true, "# x\n- [ ] a\n- [x] b\n- [ ] c\n- [x] c"),
-            ("7m3k9q2x0d4v:2:791q", true, "# x\n- [x] a\n- [x] b\n- [ ] c\n- [ ] c"),
+        for (word, change, text) in [
+            ("7m3k:2", .finished, "# x\n- [x] a\n- [x] b\n- [ ] c\n- [ ] c"),
+            ("7m3k:3", .reopened, "# x\n- [ ] a\n- [ ] b\n- [ ] c\n- [ ] c"),
+            ("7m3k:5", .finished, "# x\n- [ ] a\n- [x] b\n- [ ] c\n- [x] c"),
+            ("7m3k9q2x0d4v:2:791q", .finished, "# x\n- [x] a\n- [x] b\n- [ ] c\n- [ ] c"),
             // The line has moved; only one line has this text.
-            ("7m3k:9:791Q", true, "# x\n- [x] a\n- [x] b\n- [ ] c\n- [ ] c"),
-            ("7m3k:3", true, Self.text), ("7m3k:2", false, Self.text),
-        ] {
+            ("7m3k:9:791Q", .finished, "# x\n- [x] a\n- [x] b\n- [ ] c\n- [ ] c"),
+            ("7m3k:3", .finished, Self.text), ("7m3k:2", .reopened, Self.text),
+        ] as [(String, TaskChange, String)] {
             let test = Self()
-            let finished = try test.finish([word], isDone: isDone)
+            let finished = try test.finish([word], change)
             #expect(try test.meme("7m3k").text == text, "\(word)")
             #expect(finished.changed.changedIDs.isEmpty == (text == Self.text), "\(word)")
             #expect(try test.meme("7m3k").task.isOpen, "\(word)")
@@ -51,10 +51,120 @@ struct FinishWorkerTests {
 
     @Test func `a note with a finished line does not become a task`() throws {
         let store = MemoryStore.seeded([Meme(id: Seeds.milk.id, title: "Note", text: "- [ ] a")])
-        _ = try FinishWorker(store: store).finish(
-            ["7m3k:1"], isDone: true, isDryRun: false, wantsShortIDs: false)
+        _ = try FinishWorker(store: store, calendar: UTCCalendar()).finish(
+            ["7m3k:1"], .finished, isDryRun: false, wantsShortIDs: false)
         #expect(try store.newestMeme()?.text == "- [x] a")
         #expect(try store.newestMeme()?.otherFields == [])
+    }
+
+    @Test func `a meme that repeats gets its next date and stays open`() throws {
+        for (fields, change, expected) in [
+            (
+                #""todo":true,"due":"2026-10-31","repeat":"month","wait":"2026-10-30""#, .finished,
+                #""todo":true,"due":"2026-11-30","repeat":"month on 31","wait":"2026-11-29","finished":"2026-11-21T10:00:00.000Z""#
+            ),
+            (
+                #""repeat":"2 weeks after done","todo":true"#, .finished,
+                #""repeat":"2 weeks after done","todo":true,"due":"2026-12-05","finished":"2026-11-21T10:00:00.000Z""#
+            ),
+            (
+                #""due":"2026-11-21T10:00:00.000Z","repeat":"day","finished":"2026-11-20""#,
+                .finished,
+                #""due":"2026-11-22T10:00:00.000Z","repeat":"day","finished":"2026-11-21T10:00:00.000Z""#
+            ),
+            (
+                #""due":"2026-11-21","repeat":"day""#, .ended,
+                #""due":"2026-11-21","repeat":"day","done":"2026-11-21T10:00:00.000Z""#
+            ),
+            (
+                #""due":"2026-11-21","repeat":"day","done":true"#, .reopened,
+                #""due":"2026-11-21","repeat":"day""#
+            ),
+            // Not a repetition: kept, and ignored.
+            (
+                #""due":"2026-11-21","repeat":"Day""#, .finished,
+                #""due":"2026-11-21","repeat":"Day","done":"2026-11-21T10:00:00.000Z""#
+            ),
+            // There is no date after the year 9999.
+            (
+                #""due":"9999-12-31","repeat":"day""#, .finished,
+                #""due":"9999-12-31","repeat":"day","done":"2026-11-21T10:00:00.000Z""#
+            ),
+        ] as [(String, TaskChange, String)] {
+            let draft = try MemeDraft(json: Array(#"{"title":"Rent",\#(fields)}"#.utf8))
+            let store = MemoryStore.seeded([
+                draft.meme(Seeds.milk.id, addedAt: Seeds.time("2026-01-01T10:00:00Z"))
+            ])
+            let finished = try FinishWorker(store: store, calendar: UTCCalendar()).finish(
+                ["7m3k"], change, isDryRun: false, wantsShortIDs: false)
+            var writer = JSONWriter()
+            let meme = try #require(try store.newestMeme())
+            writer.members(of: meme)
+            #expect(writer.text.hasSuffix(expected), "\(writer.text)")
+            #expect(
+                finished.next.map(\.due)
+                    == (meme.task.text(of: .finished).isEmpty ? [] : [meme.task.due]))
+        }
+    }
+
+    @Test func `a meme that repeats and is open is not reopened`() throws {
+        let repeating = Meme(
+            id: Seeds.milk.id, title: "Rent",
+            otherFields: JSONMember.task(true, repetition: Repetition("week")))
+        let store = MemoryStore.seeded([repeating])
+        #expect(throws: MemesError.task(.repeats(title: "Rent"))) {
+            try FinishWorker(store: store, calendar: UTCCalendar()).finish(
+                ["7m3k"], .reopened, isDryRun: false, wantsShortIDs: false)
+        }
+    }
+
+    @Test func `a line that repeats is done, and the next one stands above it`() throws {
+        let berlin = ZonedCalendar("Europe/Berlin")
+        for (text, change, expected, unread) in [
+            (
+                "# x\r\n> - [ ] a 🔁 every week 📅 2026-11-20 ⏳ 2026-11-19 🛫 2026-11-18\r\nb",
+                .finished,
+                "# x\r\n> - [ ] a 🔁 every week 📅 2026-11-27 ⏳ 2026-11-26 🛫 2026-11-25\r\n"
+                    + "> - [x] a 🔁 every week 📅 2026-11-20 ⏳ 2026-11-19 🛫 2026-11-18\r\nb", []
+            ),
+            (
+                "\n  * [ ] @every(2 days) a @due( 2026-11-21 09:00 ) @wait(2026-11-21T08:00:00+01:00)",
+                .finished,
+                "\n  * [ ] @every(2 days) a @due( 2026-11-23 09:00 ) @wait(2026-11-23T07:00:00.000Z)\n"
+                    + "  * [x] @every(2 days) a @due( 2026-11-21 09:00 ) @wait(2026-11-21T08:00:00+01:00)",
+                []
+            ),
+            (
+                "\n- TODO a 🔁 day when done, `📅 2026-11-01` 📅 2026-11-01 📅 soon", .finished,
+                "\n- TODO a 🔁 day when done, `📅 2026-11-01` 📅 2026-11-22 📅 soon\n"
+                    + "- DONE a 🔁 day when done, `📅 2026-11-01` 📅 2026-11-01 📅 soon", []
+            ),
+            (
+                "\n- [ ] a 🔁 every week 📅 2026-11-20", .ended,
+                "\n- [x] a 🔁 every week 📅 2026-11-20", []
+            ),
+            (
+                "\n- [ ] a 🔁 every moon 📅 2026-11-20", .finished,
+                "\n- [x] a 🔁 every moon 📅 2026-11-20", ["🔁 every moon"]
+            ),
+            ("\n- [ ] a @every(week)", .finished, "\n- [x] a @every(week)", ["@every(week)"]),
+            (
+                "\n- [ ] a @every(week) 📅 friday", .finished, "\n- [x] a @every(week) 📅 friday",
+                ["@every(week)"]
+            ),
+            (
+                "\n- TODO a @every(week)\n  DEADLINE: <2026-11-20 Fri>", .finished,
+                "\n- DONE a @every(week)\n  DEADLINE: <2026-11-20 Fri>", ["@every(week)"]
+            ),
+            ("\n- [x] a 🔁 week 📅 2026-11-20", .reopened, "\n- [ ] a 🔁 week 📅 2026-11-20", []),
+        ] as [(String, TaskChange, String, [String])] {
+            let store = MemoryStore.seeded([Meme(id: Seeds.milk.id, title: "Note", text: text)])
+            let finished = try FinishWorker(store: store, calendar: berlin).finish(
+                ["7m3k:2"], change, isDryRun: false, wantsShortIDs: false)
+            #expect(try store.newestMeme()?.text == expected, "\(text)")
+            #expect(finished.unreadRepetitions == unread, "\(text)")
+            #expect(finished.next.count == (expected.count > text.count + 5 ? 1 : 0), "\(text)")
+        }
     }
 
     @Test func `finishes several tasks in one operation`() throws {
@@ -78,8 +188,8 @@ struct FinishWorkerTests {
         let word = "7m3k9q2x0d4v:2:791q"
         let titled = Meme(id: Seeds.call.id, title: word, otherFields: JSONMember.task(true))
         let store = MemoryStore.seeded([Self.task, titled])
-        let finished = try FinishWorker(store: store).finish(
-            [word], isDone: true, isDryRun: false, wantsShortIDs: false)
+        let finished = try FinishWorker(store: store, calendar: UTCCalendar()).finish(
+            [word], .finished, isDryRun: false, wantsShortIDs: false)
         #expect(finished.lines == ["a"])
     }
 
@@ -113,10 +223,10 @@ struct FinishWorkerTests {
     }
 
     private func finish(
-        _ words: [String], isDone: Bool = true, isDryRun: Bool = false
+        _ words: [String], _ change: TaskChange = .finished, isDryRun: Bool = false
     ) throws -> FinishedTasks {
-        try FinishWorker(store: store).finish(
-            words, isDone: isDone, isDryRun: isDryRun, wantsShortIDs: false)
+        try FinishWorker(store: store, calendar: UTCCalendar()).finish(
+            words, change, isDryRun: isDryRun, wantsShortIDs: false)
     }
 
     private func meme(_ word: String) throws -> Meme {

@@ -15,14 +15,13 @@ extension CommandDescription {
         ],
         notes: """
             Without a TITLE or --template, standard input is read or, on a terminal, an editor opens (see 'meme
-            help drafts'). The first line is the title, and the rest is the text. A TITLE that is only a web
-            address is also stored as the url.
-
-            --batch stores all memes or, with --keep-going, the valid ones; a pipe gets ids.
+            help drafts'). The first line is the title, the rest is the text. A TITLE that is only a web address is
+            also the url. --batch stores all memes or, with --keep-going, the valid ones; a pipe gets ids.
             """,
         options: [.text, .tag, .tags] + OptionDescription.optionalTexts.map(\.option)
             + OptionDescription.flags.map(\.option) + [
-                .todo, .due, .ownField, .created, .key, .template, .set, .noEdit, .edit, .allFields,
+                .todo, .due, .every, .wait, .ownField, .created, .key, .template, .set, .noEdit,
+                .edit, .allFields,
                 .list,
                 .batch, .inputFormat, .separator,
                 .keepGoing, .dryRun, .json,

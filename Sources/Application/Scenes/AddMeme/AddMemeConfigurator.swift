@@ -28,7 +28,8 @@ extension Services {
         let meme = NewMeme(
             source: .editor(title: title, text: template.text, showsAll: false),
             tags: tags + fields.tags.map(\.name), optionalTexts: fields.optionalTexts,
-            flags: fields.flags, isTask: MemeTask(fields.others).isTask, key: key,
+            flags: fields.flags, isTask: MemeTask(fields.others).isTask,
+            every: MemeTask(fields.others).repetition?.text, key: key,
             isMadeByScene: true, continuesText: true)
         return AddMemeConfigurator(request: AddMeme.Request(meme: meme, format: format))
             .viewController(self)

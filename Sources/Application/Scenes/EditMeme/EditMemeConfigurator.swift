@@ -6,7 +6,8 @@ struct EditMemeConfigurator: SceneConfigurator {
     func viewController(_ services: Services) -> EditMemeViewController {
         let presenter = EditMemePresenter(format: request.format)
         let selectionWorker = services.selectionWorker
-        let editWorker = EditWorker(store: services.store, selectionWorker: selectionWorker)
+        let editWorker = EditWorker(
+            store: services.store, selectionWorker: selectionWorker, calendar: services.calendar)
         let interactor = EditMemeInteractor(
             presenter: services.traced(presenter),
             fieldChangesWorker: FieldChangesWorker(

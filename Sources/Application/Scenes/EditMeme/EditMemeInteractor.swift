@@ -21,6 +21,9 @@ struct EditMemeInteractor: EditMemeBusinessLogic {
             if let changes = request.changes { due = try fieldChangesWorker.due(changes) }
             return try edit(request, due)
         }
+        if request.changes?.every != nil, case .success(.edited(let changed)) = edited {
+            due = changed.onlyChanged?.task.due
+        }
         presenter.presentEditedMemes(
             response: EditMeme.Response(
                 edited: edited, removedTags: request.changes?.removedTags ?? [],

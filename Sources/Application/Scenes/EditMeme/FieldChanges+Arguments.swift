@@ -14,12 +14,13 @@ extension OptionDescription {
     static let replacementOptions = [replace, with, asPattern]
     static let untag = OptionDescription("untag", nil, "TAG", "remove a tag; can be repeated")
     static let unset = OptionDescription(
-        "unset", nil, "FIELD", "remove a field, such as url or due; todo also removes due and done",
+        "unset", nil, "FIELD",
+        "remove a field, such as url or due; todo removes all fields of a task",
         choices: MemeField.optional.map(\.rawValue))
 
     static let changeOptions =
         [title, text, append, prepend, tag, tags, untag] + optionalTexts.map(\.option)
-        + flags.flatMap { [$0.option, $0.opposite] } + [todo, due, ownField, unset]
+        + flags.flatMap { [$0.option, $0.opposite] } + [todo, due, every, wait, ownField, unset]
 }
 
 extension FieldChanges {
@@ -29,12 +30,14 @@ extension FieldChanges {
         var fields = try FieldChanges.unsetFields(arguments)
         try FieldChanges.refuseConflicts(arguments, fields)
         if arguments.unsetsDue { fields.append(.other(MemeField.due.rawValue)) }
+        if arguments.unsetsWait { fields.append(.other(MemeField.wait.rawValue)) }
         self.init(
             title: arguments.value(of: .title), text: try FieldChanges.textChange(arguments),
             tags: try arguments.tags(),
             removedTags: arguments.values(of: .untag).flatMap(ParsedArguments.removedTags),
             optionalTexts: arguments.optionalTexts, flags: arguments.changedFlags,
-            isTask: arguments.isTask, due: arguments.due, ownFields: try arguments.ownFields(),
+            isTask: arguments.isTask, due: arguments.due, every: arguments.value(of: .every),
+            wait: arguments.wait, ownFields: try arguments.ownFields(),
             unsetFields: fields)
     }
 
@@ -93,7 +96,8 @@ extension FieldChanges {
             throw .conflict(.unset, option)
         }
         let tasks: [(field: MemeField, option: OptionDescription)] =
-            [(.todo, .todo), (.todo, .due), (.due, .due)]
+            [.todo, .due, .every, .wait].map { (.todo, $0) }
+            + [(.due, .due), (.repeat, .every), (.wait, .wait)]
         for (field, option) in tasks
         where unsetFields.contains(.other(field.rawValue)) && arguments.has(option) {
             throw .conflict(.unset, option)

@@ -138,8 +138,9 @@ final class ExportMemesPresenter: OutputPresenter<ExportFormatter>, Presentation
             let bytes = self.format.bytes(
                 of: page, as: format, isFirst: exportedCount == 0, links: links)
             guard response.isOfQuery, exportedCount + page.memes.count == 0 else {
+                let unsaid = self.format.unsaidRepetitions(of: page, as: format)
                 return [.bytes(bytes)] + (page.isLast ? [] : [.more])
-                    + Output.warnings(page.warnings)
+                    + Output.warnings(page.warnings) + self.unsaid(unsaid)
             }
             return [.bytes(bytes, .nothingMatched)] + Output.warnings(page.warnings)
                 + [response.guess].compactMap(\.self).map { .diagnostic(Diagnostic($0)) }
@@ -147,8 +148,16 @@ final class ExportMemesPresenter: OutputPresenter<ExportFormatter>, Presentation
             return [output(of: exported, isOfQuery: response.isOfQuery)]
                 + exported.attachmentErrors.map { .diagnostic(Diagnostic(ofAttachment: $0)) }
                 + changedTags(exported).map(Output.diagnostic) + Output.warnings(exported.warnings)
+                + unsaid(exported.unsaidRepetitions)
         case .failure(let error): return [.error(error)]
         }
+    }
+
+    private func unsaid(_ repetitions: [String]) -> [Output] {
+        guard !repetitions.isEmpty else { return [] }
+        let words = localized(
+            "the format cannot say how these tasks repeat: \(FirstTitles.quoted(repetitions))")
+        return [.diagnostic(Diagnostic(words, .done))]
     }
 
     private func changedTags(_ exported: ExportedMemes) -> [Diagnostic] {

@@ -107,6 +107,7 @@ extension HistoryStep: RecordConvertible {
     package static let fieldNames =
         ["id", "version", "time", "what", "changed"]
         + MemeField.allCases.filter { $0 != .id }.map(\.rawValue) + ["by"]
+    package static let columnNames = fieldNames.filter { !Meme.laterNames.contains($0) }
     package static let plainFieldNames = ["reference", "time", "what", "title"]
     package static let nameField = "reference"
 

@@ -101,7 +101,9 @@ extension DraftFieldError {
         case nil where !MemeField.namesInDrafts.contains(name):
             localized("\(name): expected text, a number, true, false, or a list of these")
         case .tags, nil: localized("\(name): expected a list, such as [home, work]")
-        case .due?, .done?: localized("\(name): expected a date, such as 2026-03-09 or friday")
+        case .repeat?: Diagnostic.expectedRepetition(name)
+        case .due?, .done?, .wait?:
+            localized("\(name): expected a date, such as 2026-03-09 or friday")
         case .todo?: localized("\(name): expected true or false")
         case let field? where field.kind == .flag: localized("\(name): expected true or false")
         default: localized("\(name): unclosed quote, or text after it")

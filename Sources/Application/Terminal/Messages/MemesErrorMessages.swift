@@ -56,6 +56,15 @@ extension ExitCode {
     package init(_ error: MemesError) { self = error.message.exitCode }
 }
 
+extension Diagnostic {
+    /// Returns the message for a text, named by `subject`, that does not say how often a task comes again.
+    static func expectedRepetition(_ subject: String) -> String {
+        localized(
+            "\(subject): expected day, weekday, week, month or year, '2 weeks', 3mo, 'month on 31' or 'week after done'"
+        )
+    }
+}
+
 extension RequestError {
     package var words: String {
         switch self {
@@ -64,6 +73,7 @@ extension RequestError {
             localized(
                 "invalid date \(Diagnostic.quote(text)); use tomorrow, friday, 3d or 'mar 9'; see 'meme help dates'"
             )
+        case .unreadableRepetition(let text): Diagnostic.expectedRepetition(Diagnostic.quote(text))
         case .sectionHasOnlyText:
             localized("a section has only text; to change other fields, leave out #HEADING")
         case .unknownField(let name, nil, let known) where !known.isEmpty:

@@ -182,6 +182,10 @@ extension TaskError {
         case .notTask(let title):
             localized(
                 "\(Diagnostic.quote(title)) is not a task; 'meme edit REF --todo' makes it one")
+        case .repeats(let title):
+            localized(
+                "\(Diagnostic.quote(title)) repeats and is open; if it was done by mistake: meme undo"
+            )
         case .noTaskOnLine(let line, let title):
             localized(
                 "no task on line \(number: line) of \(Diagnostic.quote(title)); see 'meme tasks'")
@@ -194,7 +198,7 @@ extension TaskError {
 
     var exitCode: ExitCode {
         switch self {
-        case .notTask: .badData
+        case .notTask, .repeats: .badData
         case .noTaskOnLine: .noInput
         case .lineChanged: .busy
         }

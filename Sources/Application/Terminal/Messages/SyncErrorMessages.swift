@@ -43,7 +43,9 @@ extension SyncError {
                 "the files in \(Diagnostic.path(path)) are not encrypted this way; see --recipient in 'meme help sync'"
             )
         case .noStateFolder:
-            localized("there is no folder for the sync settings; set HOME or XDG_STATE_HOME")
+            localized(
+                "there is no folder for what is remembered on this machine; set HOME or XDG_STATE_HOME"
+            )
         case .noProgram(let name): localized("\(name) is not installed")
         case .wrongIdentity(let path, let message):
             localized("\(Diagnostic.path(path)) cannot be decrypted: \(SafeText.escaped(message))")

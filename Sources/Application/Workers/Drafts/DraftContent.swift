@@ -92,7 +92,8 @@ extension DraftContent.Fields {
         self.init(
             tags: meme.tags, optionalTexts: FieldValues { meme[$0] }, flags: meme.flags,
             others: meme.otherFields.filter {
-                task.has($0) || hasAliases && $0.decodedName == Self.aliases
+                task.has($0) && MemeField.namesInDrafts.contains($0.decodedName)
+                    || hasAliases && $0.decodedName == Self.aliases
                     || hasOwnFields && OwnField($0) != nil
             }, hasOwnFields: hasOwnFields)
     }

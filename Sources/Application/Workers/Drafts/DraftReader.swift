@@ -309,9 +309,13 @@ struct DraftBlock {
     ) throws(DraftFieldError) -> [JSONMember] {
         let text = try text(value, of: field.rawValue)
         switch field {
-        case .due:
-            guard let due = DueDate(text) ?? dateWorker.reader.due(text) else { break }
-            return JSONMember.task(false, due: due)
+        case .due, .wait:
+            guard let date = DueDate(text) ?? dateWorker.reader.due(text) else { break }
+            return field == .due
+                ? JSONMember.task(false, due: date) : JSONMember.task(false, wait: date)
+        case .repeat:
+            guard let repetition = Repetition(typed: text) else { break }
+            return JSONMember.task(false, repetition: repetition)
         case .done where text.yesOrNo == nil:
             let day = DueDate(text) == nil ? dateWorker.reader.day(text) : nil
             let done = day.map { (day, time) in

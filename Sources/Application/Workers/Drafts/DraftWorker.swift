@@ -106,7 +106,7 @@ struct DraftWorker {
             append(field.rawValue, "\(fields.flags[field])", isSet: fields.flags[field])
         }
         let task = MemeTask(fields.others)
-        for field in MemeField.tasks {
+        for field in MemeField.tasksInDrafts {
             let value = task.text(of: field)
             append(field.rawValue, localText(value), isSet: !value.isEmpty)
         }

@@ -56,7 +56,7 @@ package struct MemeTemplate: Equatable {
         fields = DraftContent.Fields(
             tags: meme.tags.filter { $0 != tag }, optionalTexts: FieldValues { meme[$0] },
             flags: meme.flags,
-            others: JSONMember.task(meme.task.isTask)
+            others: JSONMember.task(meme.task.isTask, repetition: meme.task.repetition)
                 + meme.otherFields.filter { OwnField($0) != nil }, hasOwnFields: true)
     }
 

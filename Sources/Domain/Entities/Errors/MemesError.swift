@@ -32,6 +32,8 @@ public enum MemesError: Error, Equatable, Sendable {
 public enum RequestError: Equatable, Sendable {
     case unreadableDate(String)
     case unreadableDue(String)
+    /// The text does not say how often a task comes again.
+    case unreadableRepetition(String)
     /// No meme has an own field of this name. `nearest` is a similar name, if any; `known` are the other names
     /// that are valid there.
     case unknownField(String, nearest: String?, known: [String] = [])
@@ -149,6 +151,8 @@ public enum InputError: Equatable, Sendable {
 /// The reason a task cannot be marked as done or open.
 public enum TaskError: Equatable, Sendable {
     case notTask(title: String)
+    /// The task is open and repeats, so it is not known whether its last date should come back.
+    case repeats(title: String)
     case noTaskOnLine(Int, title: String)
     /// The line has no task with the mark in the reference. Elsewhere, either no task or several tasks have
     /// this mark. The first string is the reference as typed.

@@ -121,7 +121,7 @@ struct EditCommandTests {
                 .invalidValue(
                     .unset, value: "title",
                     expected:
-                        "text, tags, url, image, pinned, todo, due, done or a field of another program"
+                        "text, tags, url, image, pinned, todo, due, done, repeat, wait, finished or a field of another program"
                 )
             ),
             (

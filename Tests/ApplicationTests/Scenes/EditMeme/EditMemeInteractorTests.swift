@@ -147,7 +147,7 @@ struct EditMemeInteractorTests {
     ) -> EditMemeInteractor {
         let services = Services.doubles(
             console: RecordingConsole(input: input), store: store, editor: editor)
-        let editWorker = EditWorker(store: store, selectionWorker: .double)
+        let editWorker = EditWorker(store: store, selectionWorker: .double, calendar: UTCCalendar())
         return EditMemeInteractor(
             presenter: presenter,
             fieldChangesWorker: FieldChangesWorker(

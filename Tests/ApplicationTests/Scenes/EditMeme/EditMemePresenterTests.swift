@@ -57,7 +57,8 @@ struct EditMemePresenterTests {
             response: .init(edited: .success(.edited(one)), unsetFields: [.other("due")]))
         #expect(
             viewController.displayed.map(\.words) == [
-                "Edited 7m3k Buy milk (without todo, due, done)\n", "Edited 7m3k Buy milk\n",
+                "Edited 7m3k Buy milk (without todo, due, done, repeat, wait)\n",
+                "Edited 7m3k Buy milk\n",
             ])
     }
 

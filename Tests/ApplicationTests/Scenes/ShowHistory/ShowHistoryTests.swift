@@ -250,11 +250,11 @@ struct HistoryRecordTests {
         let template = try RecordTemplate(fields, fieldNames: HistoryStep.fieldNames)
         #expect(
             text(.template(template)) == """
-                7m3k9q2x0d4v|3|2026-11-21T10:00:00.001Z|removed||Buy oat milk||||||||||||
+                7m3k9q2x0d4v|3|2026-11-21T10:00:00.001Z|removed||Buy oat milk|||||||||||||||
                 7m3k9q2x0d4v|2|2026-11-21T10:00:00.000Z|edited|title,text|Buy oat milk|Two bottles.|\
-                home||||2026-11-20T10:00:00.123Z|2026-11-21T10:00:00.000Z|||||
+                home||||2026-11-20T10:00:00.123Z|2026-11-21T10:00:00.000Z||||||||
                 7m3k9q2x0d4v|1|2026-11-20T10:00:00.123Z|added||Buy milk||home||||\
-                2026-11-20T10:00:00.123Z||||||
+                2026-11-20T10:00:00.123Z|||||||||
 
                 """)
     }

@@ -66,7 +66,7 @@ struct DraftContentTests {
         "tags: [a]\nurl: u\nimage: \"#i\"\npinned: true\ntodo: true\ndue: 2026-11-27 09:30\n"
         + "done: 2026-11-27T09:30:01.000Z\naliases: [\"b\",\"c d\"]\n"
     private static let none =
-        "tags: []\nurl: \nimage: \npinned: false\ntodo: \ndue: \ndone: \naliases: \n"
+        "tags: []\nurl: \nimage: \npinned: false\ntodo: \ndue: \ndone: \nrepeat: \nwait: \naliases: \n"
 
     private static let blocks: [(DraftContent, showsAll: Bool, new: String, edited: String)] = [
         (
