@@ -486,10 +486,15 @@ extension HelpTopic {
         rows: """
             day, week, month, year | how often it repeats; also daily, weekly, monthly and yearly
             weekday | Monday to Friday
-            2w, 3mo, '10 days', '2 weekdays' | each second week, and so on
-            'month on 31', '2 years on 02-29' | in shorter months, on the last day; added if a task is due on such a day
+            2w, 3mo, '2 weekdays' | each second week, and so on
+            'month on 31', 'year on 02-29' | in shorter months, on the last day; \
+            added if a task is due on such a day
             'week after done' | a week from the day on which it is done, not from its date
             @every(2 weeks), @wait(DATE) | in a line that is a task; also after the emoji U+1F501 and U+1F6EB
+            */5 * * * * /path/of/remind | in a crontab
+            ExecStart=/path/of/remind | for systemd, below [Service] in remind.service
+            OnCalendar=*:0/5 | below [Timer] in remind.timer
+            WantedBy=timers.target | below [Install] there; then: systemctl --user enable --now remind.timer
             """,
         notes: """
             'meme done' moves a task that repeats to its first date after today, with its time of day, and sets
@@ -498,11 +503,7 @@ extension HelpTopic {
 
             --newly-due lists each date once, but none before the day of the first call on this machine.
             $XDG_STATE_HOME/meme/due has what was printed. The script 'remind' in Scripts/examples shows it as
-            notifications. In a crontab: */5 * * * * /path/of/remind
-
-            For systemd, remind.service has [Service] and ExecStart=/path/of/remind in two lines, remind.timer
-            has [Timer] and OnCalendar=*:0/5, then [Install] and WantedBy=timers.target. To start it: systemctl
-            --user enable --now remind.timer
+            notifications.
             """)
 
     private static let upgrading = HelpTopic(

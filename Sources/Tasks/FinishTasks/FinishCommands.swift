@@ -21,7 +21,7 @@ extension CommandDescription {
 
             A task that repeats stays open: its date moves to the next one after today, by its interval. A line
             that repeats is done, and a copy of it with the next dates is put above it. With --end, neither comes
-            again.
+            again. See 'meme help reminders'.
 
             REF is a meme, REF:LINE the task that is on that line now, and ID:LINE:MARK a line as 'meme tasks'
             prints it. If the text of that line has changed, the task with the old text is marked instead; if
