@@ -46,8 +46,13 @@ struct HTMLWriter {
 
     // MARK: - Blocks
 
-    private mutating func append(_ content: MarkdownBlock.Content, isTight: Bool = false) {
-        if !inserts.isEmpty, let insert = MarkdownInsert(content), let shown = inserts[insert] {
+    /// - Parameter followsCheckbox: whether the block is not alone in its paragraph in the source.
+    private mutating func append(
+        _ content: MarkdownBlock.Content, isTight: Bool = false, followsCheckbox: Bool = false
+    ) {
+        if !inserts.isEmpty, !followsCheckbox, let insert = MarkdownInsert(content),
+            let shown = inserts[insert]
+        {
             return append(shown)
         }
         switch content {
@@ -75,7 +80,7 @@ struct HTMLWriter {
                 writer.html += HTMLWriter.html(
                     ofMarkdown: note.text, below: note.heading == nil ? note.title : "",
                     links: MemeTextLinks(targets: note.links))
-                if note.omittedLineCount > 0 { writer.append("…", linkingTo: note.id) }
+                if let rest = note.rest { writer.append("… \(rest)", linkingTo: note.id) }
             }
         case .table(let table):
             append("table") { writer in
@@ -114,7 +119,11 @@ struct HTMLWriter {
                         writer.html +=
                             "<input type=\"checkbox\" disabled\(isDone ? " checked" : "")> "
                     }
-                    for block in item.blocks { writer.append(block.content, isTight: isTight) }
+                    for (position, block) in item.blocks.enumerated() {
+                        writer.append(
+                            block.content, isTight: isTight,
+                            followsCheckbox: position == 0 && item.isDone != nil)
+                    }
                 }
             }
         }

@@ -68,6 +68,29 @@ package struct LinksWorker {
         return links
     }
 
+    /// Finds the links from the texts of memes, with a single search, for display with these texts.
+    ///
+    /// - Returns: the links of each meme, in the same order.
+    package func targets(
+        of memes: [Meme], asOf moment: Timestamp?
+    ) throws(MemesError) -> [[LinkTarget: ShownLink]] {
+        let written = memes.map(LinksWorker.links)
+        let targets = written.joined().map(\.target)
+        var reading = LinksReading()
+        if !targets.isEmpty {
+            let names = Set(targets.flatMap(\.names))
+            try forEachMeme(
+                mentioning: targets.map(\.searchWords), ids: names, asOf: moment
+            ) { reading.add($0) }
+            try addFormerTitles(names, to: &reading, asOf: moment)
+        }
+        return written.map { written in
+            var links = MemeTextLinks()
+            for link in written { reading.add(link, to: &links) }
+            return links.targets
+        }
+    }
+
     /// Finds the links between the fetched memes, for display with their texts.
     func textLinks(among fetch: MemesFetch) throws(MemesError) -> ShownMemes {
         var shown: Set<MemeID> = []
@@ -134,6 +157,22 @@ package struct LinksWorker {
                     && links[0].range.upperBound + bracketCount == link.utf8.count
             } ?? "[[\(id)]]"
         }
+    }
+
+    /// Returns the text of a meme with ids in place of the paths of links, which mean something only in a meme that
+    /// was imported from a folder.
+    package func textWithoutPaths(of meme: Meme) throws(MemesError) -> String {
+        guard LinkNames.File(of: meme) != nil else { return meme.text }
+        let targets = try targets(of: [meme], asOf: nil)[0]
+        var bytes = Array(meme.text.utf8)
+        for link in MarkdownLink.all(in: meme.text).reversed() where link.target.kind == .path {
+            guard let address = targets[link.target]?.address,
+                LinkTarget.id(ofAddress: address) != nil
+            else { continue }
+            let heading = bytes[link.range].drop { $0 != UInt8(ascii: "#") }
+            bytes.replaceSubrange(link.range, with: address.utf8 + heading)
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// A link that leads to a meme, and the heading that it names, if any.

@@ -77,13 +77,15 @@ public struct Meme: Sendable, Equatable {
         return field?.withValue { $0.elements.compactMap { $0.string?.text } } ?? []
     }
 
-    /// Adds aliases before the others, without those that the meme has already as a title or an alias. Does
-    /// nothing if another program's field `aliases` is not a list.
+    /// Adds aliases before the others, without those that the meme has already as a title or an alias. A field
+    /// `aliases` of another program that is `null` or a text becomes a list. Does nothing if it is anything else.
     public mutating func addAliases(_ names: [String]) {
         var known = Set((aliases + [title]).map { CaseFolding.fold($0) })
         let new = names.filter { known.insert(CaseFolding.fold($0)).inserted }
         let index = otherFields.firstIndex { $0.decodedName == "aliases" }
-        let old = index.map { otherFields[$0].value } ?? "[]"
+        var old = index.map { otherFields[$0].value } ?? "[]"
+        if old == "null" { old = "[]" }
+        if old.hasPrefix("\"") { old = "[\(old)]" }
         guard !new.isEmpty, old.hasPrefix("[") else { return }
         let rest = old.dropFirst().drop(while: \.isWhitespace)
         let list = "[" + new.map(JSONWriter.quoted).joined(separator: ",")

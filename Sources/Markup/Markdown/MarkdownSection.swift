@@ -53,6 +53,11 @@ extension MarkdownSection {
         MarkdownSection.withoutBlankLines(range, in: Array(text.utf8)) ?? range
     }
 
+    /// Returns what stands below the heading, with all blank lines.
+    public func textBelowHeading(in text: String) -> String {
+        String(decoding: source(in: text).utf8.dropFirst(heading.count), as: UTF8.self)
+    }
+
     /// Returns what stands below the heading, without blank lines at the beginning and the end.
     public func content(in text: String) -> String {
         let bytes = Array(source(in: text).utf8)

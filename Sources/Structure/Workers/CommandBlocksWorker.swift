@@ -23,10 +23,9 @@ struct CommandBlocksWorker {
     ///
     /// - Parameters:
     ///   - line: the command line, without `meme`.
-    ///   - shown: the memes of which alone anything is shown; `nil` for all.
+    ///   - page: the memes of which alone anything is shown, in their current state; `nil` for all.
     ///   - moment: the time as of which the store is read, unless the line says otherwise.
-    func result(of line: String, among shown: Set<MemeID>?, asOf moment: Timestamp?) -> ShownInsert
-    {
+    func result(of line: String, among page: ShownMemes?, asOf moment: Timestamp?) -> ShownInsert {
         guard let words = CommandLineWords.words(of: line) else {
             return .message(localized("unclosed quote"))
         }
@@ -43,7 +42,9 @@ struct CommandBlocksWorker {
         for found in scan.options {
             // The parser says what is wrong with others.
             guard let option = command.allOptions.first(where: found.names) else { continue }
-            guard CommandBlocksWorker.options.contains(option.name) else {
+            guard CommandBlocksWorker.options.contains(option.name),
+                page == nil || option != .asOf
+            else {
                 return .message(localized("\(option.literals) cannot be used in a text"))
             }
             given.append((option, found.value))
@@ -54,6 +55,7 @@ struct CommandBlocksWorker {
             return .message(
                 CommandBlocksWorker.firstLine(of: Diagnostic(error, commands.commands).message))
         }
+        let shown = page?.ids
         guard shown == nil || columns != nil else {
             return .message(localized("the result would be about memes that are not shown, too"))
         }
@@ -73,7 +75,8 @@ struct CommandBlocksWorker {
             typed.append("--tsv")
         }
         let (text, message) = output(of: typed + ["--"] + scan.words.dropFirst())
-        if let message { return .message(message) }
+        // A message could name memes that are not on the page.
+        if let message { return .message(shown == nil ? message : localized("no meme matches")) }
         guard command.name != "count" else { return .number(String(text.prefix { $0 != "\n" })) }
         return table(text, hasIDs: columns != nil, among: shown, limit: limit)
     }
@@ -88,7 +91,9 @@ struct CommandBlocksWorker {
         let exitCode = services.run(invocation.command, on: console) ?? .internalError
         let text = console.text.text
         let message = CommandBlocksWorker.firstLine(of: console.messages.text)
-        let hasAnswer = [.done, .nothingMatched].contains(exitCode) && message.isEmpty
+        // A part of the store may be damaged, and the rest was read.
+        let hasAnswer =
+            message.isEmpty || [.done, .badData].contains(exitCode) && console.hasAnswer
         return (text, hasAnswer ? nil : message)
     }
 
@@ -114,8 +119,10 @@ struct CommandBlocksWorker {
             InsertedTable(columns: header.cells, rows: rows, isCut: rows.count < found.count))
     }
 
+    /// Returns the beginning of a message, without the advice that follows.
     private static func firstLine(of message: String) -> String {
-        String(message.prefix { $0 != "\n" })
+        let line = message.prefix { $0 != "\n" }
+        return String(line[..<(line.firstRange(of: "; ")?.lowerBound ?? line.endIndex)])
     }
 
     private static func rows(of text: String) -> [[String]] {

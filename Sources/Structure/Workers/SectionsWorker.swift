@@ -26,10 +26,11 @@ struct SectionsWorker {
             var memes: [Meme] = []
             for section in sections {
                 let name = if let title { title } else { try whole.title(of: section) }
+                var part = whole
+                part.text = section.content(in: whole.text)
+                let text = try linksWorker.textWithoutPaths(of: part)
                 let draft = try MemeDraft(
-                    title: name,
-                    text: MarkdownSection.text(section.content(in: whole.text)) { _ in 1 },
-                    tags: whole.tags)
+                    title: name, text: MarkdownSection.text(text) { _ in 1 }, tags: whole.tags)
                 memes.append(try operation.add(draft).meme)
             }
             let links = try linksWorker.links(to: memes, from: whole)
@@ -86,11 +87,16 @@ struct SectionsWorker {
             var aliases: [String] = []
             for meme in memes {
                 try meme.checkIsExact(Array(meme.exactJSON.keys))
+                guard ImportOrigin(of: meme)?.attachments.isEmpty != false else {
+                    throw .section(.hasAttachments(title: meme.title))
+                }
                 let links = try linksWorker.links(of: meme.id.text(), asOf: nil).incoming
                 aliases += [meme.title] + meme.aliases + links.map(\.nameInTarget)
                 text.endWithBlankLine()
                 starts.append(text.count)
-                text.addSection(of: meme, whole.addFields(of: meme))
+                var part = meme
+                part.text = try linksWorker.textWithoutPaths(of: meme)
+                text.addSection(of: part, whole.addFields(of: meme))
                 try operation.remove(meme)
             }
             whole.text = String(decoding: text, as: UTF8.self)
@@ -211,7 +217,11 @@ extension Meme {
                 lines.append("\(field.rawValue): \(value.onOneLine)")
             }
         }
-        for member in other.otherFields where !OwnField.isReserved(member.decodedName) {
+        for field in MemeField.flags where other.flags[field] { flags[field] = true }
+        for member in other.otherFields
+        where member.decodedName != "aliases" && !ImportOrigin.isKept(in: member)
+            && !other.task.has(member)
+        {
             if fieldCount(named: member.decodedName) == 0 {
                 otherFields.append(member)
             } else {
@@ -220,9 +230,11 @@ extension Meme {
             }
         }
         guard other.task.isTask else { return lines }
-        let due = other.task.due.map { " @due(\($0.text))" } ?? ""
+        let marks = [("due", MemeField.due), ("every", .repeat), ("wait", .wait)]
+            .map { (mark, field) in (mark, other.task.text(of: field)) }
+            .filter { !$0.1.isEmpty }.map { " @\($0)(\($1))" }.joined()
         return lines
-            + ["- [\(other.task.isDone ? "x" : " ")] \(other.title.onOneLine)\(due)"]
+            + ["- [\(other.task.isDone ? "x" : " ")] \(other.title.onOneLine)\(marks)"]
     }
 }
 

@@ -142,6 +142,47 @@ struct SectionsWorkerTests {
         #expect(try store.operations().count == 4)
     }
 
+    @Test func `keeps pins, dates of repeating tasks, and fields that mean nothing`() throws {
+        var first = SectionSeeds.meme("Bread", "")
+        first.otherFields = [JSONMember("aliases", "null"), JSONMember("due", "\"soon\"")]
+        var rent = SectionSeeds.meme("Rent", "")
+        rent.flags[.pinned] = true
+        rent.otherFields = [
+            JSONMember("due", "\"2026-11-27\""), JSONMember("repeat", "\"2 weeks\""),
+            JSONMember("wait", "\"2026-11-25\""), JSONMember("done", "\"maybe\""),
+        ]
+        var odd = SectionSeeds.meme("Odd", "")
+        odd.otherFields = [JSONMember("due", "\"later\""), JSONMember("aliases", "\"O\"")]
+        let joined = try SectionsWorker.forTests(.seeded([odd, rent, first])).join(
+            ["Bread", "Rent", "Odd"], isDryRun: true)
+        #expect(
+            joined.whole.text
+                == "## Rent\n\n- [ ] Rent @due(2026-11-27) @every(2 weeks) @wait(2026-11-25)\n\n## Odd\n\ndue: \"later\""
+        )
+        #expect(joined.whole.flags[.pinned])
+        #expect(joined.whole.otherFields.map(\.decodedName) == ["aliases", "due", "done"])
+        #expect(joined.whole.aliases == ["Rent", "Odd"])
+    }
+
+    @Test func `links by path lead to the same memes from a meme without a file`() throws {
+        var memes = [
+            ("A", "a/x.md", "# Sec\n[b](y.md#h) [[B]] [no](z.md) `[b](y.md)`"), ("B", "a/y.md", ""),
+        ]
+        .map { title, path, text in
+            var meme = SectionSeeds.meme(title, text)
+            meme.otherFields = [ImportOrigin(root: "~/v", path: path, hash: "1").field]
+            return meme
+        }
+        memes.append(SectionSeeds.meme("Card", ""))
+        let worker = SectionsWorker.forTests(.seeded(memes))
+        let id = memes[1].id
+        let moved = try worker.extract(.section(), of: "a#sec", isDryRun: true)
+        let text = "[b](meme:\(id)#h) [[B]] [no](z.md) `[b](y.md)`"
+        #expect(moved.parts.map(\.text) == [text])
+        let joined = try worker.join(["Card", "A"], isDryRun: true)
+        #expect(joined.whole.text == "## A\n\n### Sec\n\(text)")
+    }
+
     @Test func `links to removed memes lead to the first`() throws {
         let soup = SectionSeeds.meme("Soup", "")
         let id = soup.id.text()

@@ -166,6 +166,10 @@ extension SectionError {
             localized(
                 "no heading of level \(number: level) in \(Diagnostic.quote(title)); 'meme show REF --outline' lists the headings"
             )
+        case .hasAttachments(let title):
+            localized(
+                "\(Diagnostic.quote(title)) has attachments, which cannot be moved; nothing was changed"
+            )
         case .notClosed(let title):
             localized(
                 "nothing can follow the text of \(Diagnostic.quote(title)): a code block, HTML or a comment in it is not closed"

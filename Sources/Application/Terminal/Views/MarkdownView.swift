@@ -8,7 +8,7 @@ import Markup
 struct MarkdownView {
     private let document: MarkdownDocument
     private let blocks: [MarkdownBlock]
-    private let inserts: [MarkdownInsert: ShownInsert]
+    private var inserts: [MarkdownInsert: ShownInsert]
     private let traits: StreamTraits
 
     /// The maximum width of a line. Longer lines are hard to read.
@@ -93,7 +93,9 @@ struct MarkdownView {
             let view = MarkdownView(
                 note.text, title: note.heading == nil ? note.title : "",
                 links: MemeTextLinks(targets: note.links), traits: traits)
-            let rest = note.rest.map { StyledText("\(traits.glyphs.ellipsis) \($0)", .faint) }
+            let rest = note.rest.map {
+                StyledText("\(traits.glyphs.ellipsis) \($0): meme show \(note.id.text())", .faint)
+            }
             return wrapped([title], columns) + view.lines(of: view.blocks[...], columns)
                 + wrapped([rest].compactMap(\.self), columns)
         case .table(let table):
@@ -151,8 +153,11 @@ struct MarkdownView {
     /// checkbox.
     private func lines(of item: MarkdownList.Item, _ columns: Int) -> [StyledText] {
         guard let isDone = item.isDone else { return lines(of: item.blocks[...], columns) }
+        // After the checkbox, nothing is alone in its paragraph.
+        var task = self
+        task.inserts = [:]
         return indented(columns, by: StyledText(isDone ? "[x] " : "[ ] "), StyledText("    ")) {
-            lines(of: item.blocks.prefix(1), $0)
+            task.lines(of: item.blocks.prefix(1), $0)
         } + lines(of: item.blocks.dropFirst(), columns)
     }
 

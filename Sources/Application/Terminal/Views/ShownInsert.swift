@@ -42,12 +42,12 @@ package struct EmbeddedNote: Equatable {
         self.text = omittedLineCount > 0 ? String(text[..<(end ?? text.endIndex)]) : text
     }
 
-    /// The line below a text that is not shown to its end; `nil` for other texts.
+    /// The number of lines that are not shown, in words; `nil` if all are shown.
     var rest: String? {
         guard omittedLineCount > 0 else { return nil }
         return localized(
-            omittedLineCount, one: "\(number: omittedLineCount) more line: meme show \(id.text())",
-            other: "\(number: omittedLineCount) more lines: meme show \(id.text())")
+            omittedLineCount, one: "\(number: omittedLineCount) more line",
+            other: "\(number: omittedLineCount) more lines")
     }
 }
 

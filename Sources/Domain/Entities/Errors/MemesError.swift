@@ -104,6 +104,8 @@ public enum SectionError: Equatable, Sendable {
     /// No two headings of the text have the same level.
     case noRepeatedLevel(title: String)
     case noHeadingOfLevel(Int, title: String)
+    /// The meme has files, which belong to it alone, so it cannot become a part of another.
+    case hasAttachments(title: String)
     /// The text ends in a code block, HTML or a comment that would contain what is added below it.
     case notClosed(title: String)
 }
