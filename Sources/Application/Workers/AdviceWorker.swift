@@ -88,7 +88,9 @@ package enum Advice: Equatable {
 
     /// Returns advice on the dates of a meme's tasks that cannot be read.
     package static func onDates(of meme: Meme, _ calendar: any LocalCalendar) -> [Advice] {
-        let dates = meme.tasks(calendar).compactMap(\.unreadDate).map { Diagnostic.quote($0) }
+        let dates = meme.tasks(calendar).filter { $0.done == nil }.compactMap(\.unreadDate).map {
+            Diagnostic.quote($0)
+        }
         return dates.isEmpty ? [] : [.unreadDates(dates)]
     }
 }

@@ -169,9 +169,11 @@ public enum DueDate: Equatable, Sendable {
         _ text: String, movedBy days: Int, _ calendar: any LocalCalendar
     ) -> String? {
         if let time = LocalTime(text) {
-            return LocalTime(time.date.adding(days: days), millisecond: time.millisecond).text
+            let day = time.date.adding(days: days)
+            return day.year > 9999 ? nil : LocalTime(day, millisecond: time.millisecond).text
         }
-        return DueDate(text)?.adding(days: days, calendar).text
+        guard let moved = DueDate(text)?.adding(days: days, calendar) else { return nil }
+        return moved.day(calendar).year > 9999 ? nil : moved.text
     }
 
     /// The date in the format of stores: a day, or a time in UTC.

@@ -229,7 +229,8 @@ extension MemeTask {
         guard let next = repetition.next(after: due, doneAt: now, calendar) else { return nil }
         let fields = JSONMember.task(
             false, due: next.due, repetition: repetition,
-            wait: wait?.adding(days: next.days, calendar))
+            wait: wait.map { $0.adding(days: next.days, calendar) }
+                .flatMap { $0.day(calendar).year > 9999 ? nil : $0 })
         return (next, fields + [MemeTask.field(.finished, now.text)])
     }
 }

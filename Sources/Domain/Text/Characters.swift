@@ -42,7 +42,8 @@ extension Substring {
     /// Returns the text without leading and trailing characters that satisfy a condition.
     package func trimming(_ isTrimmed: (Character) -> Bool) -> Substring {
         let start = drop(while: isTrimmed)
-        guard let last = start.lastIndex(where: { !isTrimmed($0) }) else { return "" }
+        // An empty result keeps its place in the text.
+        guard let last = start.lastIndex(where: { !isTrimmed($0) }) else { return start }
         return start[...last]
     }
 }

@@ -277,6 +277,8 @@ extension MarkdownTasks.Line {
             line.replaceSubrange(
                 place.lowerBound - start..<place.upperBound - start, with: changed.utf8)
         }
-        return (line + [newline], start)
+        let isLastOfReturns =
+            end == text.count && text[..<start].suffix(2).first == UInt8(ascii: "\r")
+        return (line + (isLastOfReturns ? [UInt8(ascii: "\r")] : []) + [newline], start)
     }
 }

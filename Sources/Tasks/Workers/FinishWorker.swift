@@ -101,12 +101,16 @@ private struct MemeTasks {
             guard let numbered else {
                 throw .task(.noTaskOnLine(reference.line, title: meme.title))
             }
-            return lines.append(numbered)
+            return add(numbered)
         }
-        if let numbered, numbered.fingerprint == fingerprint { return lines.append(numbered) }
+        if let numbered, numbered.fingerprint == fingerprint { return add(numbered) }
         let found = taskLines.filter { $0.fingerprint == fingerprint }
         guard found.count == 1 else { throw .task(.lineChanged(word, title: meme.title)) }
-        lines.append(found[0])
+        add(found[0])
+    }
+
+    private mutating func add(_ line: MarkdownTasks.Line) {
+        if !lines.contains(where: { $0.number == line.number }) { lines.append(line) }
     }
 
     /// Returns the edit for the tasks, and adds to a result which of them come again.

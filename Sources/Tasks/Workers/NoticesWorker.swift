@@ -18,11 +18,14 @@ struct NoticesWorker {
     }
 
     /// Returns the tasks whose date has come and was not printed before. Dates before the day of the first call
-    /// are left out.
+    /// are left out. Fails if what is printed could not be remembered, because the folder cannot be written.
     ///
     /// - Throws: `SyncError.noStateFolder`; `MemesError.system`.
     func newlyDue(among tasks: [FoundTask]) throws(MemesError) -> [FoundTask] {
-        let notices = try read(try path())
+        let path = try path()
+        let notices = try files.exclusively(path) {
+            Result { () throws(MemesError) in try read(path) }
+        }.get()
         let begun = DueRange(begunAt: clock.now, calendar)
         let firstDay = notices.firstDay ?? today
         let printed = Set(notices.lines)

@@ -174,7 +174,7 @@ struct FinishWorkerTests {
         #expect(try meme("7m3k").task.isDone)
         #expect(finished.changed.changedIDs == [Seeds.milk.id])
         #expect(finished.changed.memes.count == 2)
-        #expect(finished.lines == ["a", "c", "a"])
+        #expect(finished.lines == ["a", "c"])
         #expect(try store.operations().count == count + 1)
     }
 
