@@ -5,6 +5,7 @@ extension CommandCatalog {
     package var withTasks: CommandCatalog {
         [
             CatalogEntry(.tasks, in: .read, ListTasksConfigurator.self),
+            CatalogEntry(.agenda, in: .read, ShowAgendaConfigurator.self),
             CatalogEntry(.done, in: .write, FinishTasksConfigurator.self),
             CatalogEntry(.reopen, in: .write) { arguments throws(UsageError) in
                 .scene(

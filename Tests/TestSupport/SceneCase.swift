@@ -161,7 +161,7 @@ struct SceneCase {
         let paged: Set = [
             "list", "tasks", "show", "random", "search", "stats", "tags", "log", "changes",
             "history", "diff", "export", "check", "links",
-            "fields",
+            "fields", "agenda",
         ]
         let console = console()
         try viewController(console).start()

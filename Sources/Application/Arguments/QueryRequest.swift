@@ -15,6 +15,8 @@ package struct QueryRequest: Equatable {
     var since: String?
     /// The latest date of the last change to a matching meme, as typed; `nil` for no limit.
     var until: String?
+    /// Whether the memes were created on today's day in earlier years.
+    package var isOfThisDay = false
 
     /// Whether the request has no conditions, and so matches all memes.
     package var isEmpty: Bool {

@@ -52,7 +52,7 @@ extension HelpTopic {
             title:milk, text:, url:, alias: | only in that field
             tag:work | with the tag work or a tag below it, such as work/x
             id:7m3k | ids that begin with 7m3k
-            created:2026-03, modified: | by date: 2026, today, -7d, A..B, >=D, <D
+            created:2026-03, modified: | by date: 2026, -7d, A..B, >=D, <D, --11-28
             is:pinned, is:removed | pinned memes, removed memes
             is:todo, is:done, is:overdue | tasks that are open, done or overdue
             is:waiting, due:friday, due:7d | waiting; due Friday, in 7 days or sooner
@@ -334,9 +334,9 @@ extension HelpTopic {
             drafts | \(LeftDraft.fieldNames.joined(separator: ", "))
             """,
         notes: """
-            A new meme can start from a meme tagged template. In the text of that meme, {{title}}, {{date}},
-            {{date:%A %d %B}}, {{time}} and {{KEY}} are filled in; {{{{ becomes {{. On a terminal, you are asked
-            for missing values, and the editor opens unless -m or --no-edit is given.
+            A new meme can start from a meme tagged template. In its text, {{title}}, {{date}}, {{week}}, {{time}},
+            {{date+1d:%A %d %B}} (-2w, +1mo, +1y) and {{KEY}} are filled in; {{{{ becomes {{. On a terminal, you
+            are asked for missing values, and the editor opens unless -m or --no-edit is given.
 
             With --format, the template is printed for each record, followed by a newline, or by NUL with -0 or
             if the template ends with \\0. Quote it to protect it from the shell.

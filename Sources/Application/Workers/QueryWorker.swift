@@ -2,7 +2,7 @@ import Domain
 
 /// A worker that converts the user's input to queries.
 package struct QueryWorker {
-    let dateWorker: DateWorker
+    package let dateWorker: DateWorker
     /// The workers that resolve conditions on links and conflicts; `nil` if queries cannot contain them.
     var linksWorker: LinksWorker?
     var conflictWorker: ConflictWorker?
@@ -39,6 +39,9 @@ package struct QueryWorker {
         }
         if let until = request.until {
             queries.append(.time(.modified, try dateWorker.until(until)))
+        }
+        if request.isOfThisDay {
+            queries.append(.any(dateWorker.reader.onThisDay.map { .time(.created, $0) }))
         }
         return .matchingAll(queries)
     }

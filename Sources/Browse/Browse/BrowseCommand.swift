@@ -40,7 +40,8 @@ extension CommandDescription {
             on the marked memes, or else on the selected one.
 
             Show: \(keys(.history)) versions, \(keys(.difference)) the last change, \(keys(.tags)) all tags,
-            \(keys(.log)) the log, \(keys(.stats)) statistics, \(keys(.help)) all keys and their names.
+            \(keys(.log)) the log, \(keys(.agenda)) the agenda, \(keys(.stats)) statistics, \(keys(.help)) all keys and
+            their names.
 
             Copy: \(keys(.copy)), then i (id), t (title), c (text) or u (url). This uses tmux, wl-copy, xclip or
             pbcopy, or the terminal if it allows that (OSC 52). \(keys(.openTarget)) opens the url, else the

@@ -9,7 +9,7 @@ enum Action: String, CaseIterable {
     case history, difference, copy, openTarget
     case mark, markAll
     case order, reverse, preview, previewDown, previewUp
-    case tags, log, stats
+    case tags, log, stats, agenda
     case find, findNext, findPrevious
     case nextLink, openLink, nextMeme, previousMeme, outline
     case restore, rename, command, help, mouse, redraw, suspend, interrupt

@@ -211,6 +211,7 @@ extension ScreenKeys {
             Binding(.tags, ["T"], localized("show all tags")),
             Binding(.log, ["L"], localized("show the log of changes")),
             Binding(.stats, ["S"], localized("show statistics")),
+            Binding(.agenda, ["A"], localized("show the agenda")),
             Binding(.command, [":"], localized("run a meme command")),
             Binding(.help, ["?"], localized("show these keys")),
             Binding(.mouse, ["M"], localized("turn the mouse off or on")),

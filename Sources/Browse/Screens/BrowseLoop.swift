@@ -157,6 +157,7 @@ final class BrowseLoop {
         case .tags: open(["tags"], .tags)
         case .log: open(["log"], .log)
         case .stats: stack.push(TextScreen(loop: self, words: ["stats"]))
+        case .agenda: stack.push(TextScreen(loop: self, words: ["agenda"]))
         case .first where number > 0, .last where number > 0:
             for action in [.last, .first] + Array(repeating: Action.down, count: number - 1) {
                 screen.perform(action)

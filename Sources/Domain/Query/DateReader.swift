@@ -63,6 +63,29 @@ public struct DateReader {
     /// The due dates in the past.
     public var overdue: DueRange { DueRange(TimeRange(until: now), calendar) }
 
+    /// Returns the days, one a year, that a text such as `--11-28` covers; `nil` if it is no such text. There are
+    /// days from 1900 to next year.
+    ///
+    /// Source: ISO 8601:2000, "Truncated representations".
+    func everyYear(_ text: String) -> [TimeRange]? {
+        // 2000 is a leap year.
+        guard text.hasPrefix("--"), let day = LocalDate("2000-" + text.dropFirst(2)) else {
+            return nil
+        }
+        return days(like: day, before: calendar.time(of: now).date.year + 2)
+    }
+
+    /// The days of earlier years that have today's month and day.
+    public var onThisDay: [TimeRange] {
+        let today = calendar.time(of: now).date
+        return days(like: today, before: today.year)
+    }
+
+    private func days(like day: LocalDate, before year: Int) -> [TimeRange] {
+        (1900..<max(year, 1900)).compactMap { LocalDate(year: $0, month: day.month, day: day.day) }
+            .map { period(of: ($0, $0.adding(days: 1))) }
+    }
+
     /// Returns the period that a date covers; `nil` if the text is not a date. An exact time covers one
     /// millisecond.
     public func date(_ text: String) -> TimeRange? {

@@ -279,8 +279,8 @@ struct QueryScanner {
         case .id:
             guard let prefix = MemeIDPrefix(encoding) else { throw .invalidID(encoding) }
             return .id(prefix)
-        case .created: return .time(.created, try range(encoding))
-        case .modified: return .time(.modified, try range(encoding))
+        case .created: return try time(.created, encoding)
+        case .modified: return try time(.modified, encoding)
         case .due:
             guard let range = options.dates.dueRange(encoding) else {
                 throw .unreadableDue(encoding)
@@ -329,6 +329,15 @@ struct QueryScanner {
             beginsWord: value.hasStar || options.findsWords || isMarked,
             endsWord: !value.hasStar && (options.findsWords || isMarked),
             countsAccents: countsAccents)
+    }
+
+    private func time(
+        _ field: Query.TimeField, _ text: String
+    ) throws(QueryError.Reason) -> Query {
+        guard let days = options.dates.everyYear(text) else {
+            return .time(field, try range(text))
+        }
+        return .any(days.map { .time(field, $0) })
     }
 
     private func range(_ encoding: String) throws(QueryError.Reason) -> TimeRange {

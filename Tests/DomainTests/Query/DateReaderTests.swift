@@ -1,6 +1,7 @@
-import Domain
 import TestSupport
 import Testing
+
+@testable import Domain
 
 /// Dates as people write them, in many time zones, and the moments that they name.
 struct DateReaderTests {
@@ -20,6 +21,21 @@ struct DateReaderTests {
             let found = "\(date?.start?.text ?? "nil") .. \(date?.end?.text ?? "nil")"
             #expect(found == parts[1], "\(zone) \(now) \(parts[0])")
         }
+    }
+
+    @Test func `reads a day of every year`() {
+        let reader = DateReader(calendar: ZonedCalendar("Europe/Berlin"), now: Seeds.now)
+        let days = reader.everyYear("--07-14") ?? []
+        #expect(days.count == 128)
+        #expect(days.last?.start?.text == "2027-07-13T22:00:00.000Z")
+        #expect(days.last?.end?.text == "2027-07-14T22:00:00.000Z")
+        // 1904 to 2024.
+        #expect(reader.everyYear("--02-29")?.count == 31)
+        for text in ["--11-31", "--13-01", "--1-1", "-11-28", "--11-28x", "--", "11-28", "--11"] {
+            #expect(reader.everyYear(text) == nil, "\(text)")
+        }
+        #expect(reader.onThisDay.count == 126)
+        #expect(reader.onThisDay.last?.start?.text == "2025-11-20T23:00:00.000Z")
     }
 
     @Test func `rejects unreadable and ambiguous dates`() {

@@ -3,6 +3,8 @@ import Domain
 extension OptionDescription {
     static let long = OptionDescription(
         "long", "l", nil, "show the beginning of each text in the table")
+    fileprivate static let createdOnThisDay = OptionDescription(
+        "on-this-day", "only memes created on this day in earlier years")
 }
 
 extension CommandDescription {
@@ -16,7 +18,6 @@ extension CommandDescription {
             Example("meme list -t work --since -7d", "tagged work, changed in the last 7 days"),
             Example("meme list 'milk OR title:cake'", "all that match a query"),
             Example("meme list --sort title", "from A to Z"),
-            Example("meme list -l", "with the beginning of each text"),
             Example("meme list --pick", "choose one and read it"),
             Example("meme list --json | jq '.[].title'", "in a script"),
         ],
@@ -32,7 +33,7 @@ extension CommandDescription {
             With --ids, Tab marks several, and their ids are printed: meme show $(meme list --pick --ids).
             """,
         options: OptionDescription.queryOptions + [
-            .asOf, .limit, .sort, .reverse, .long, .pick, .table, .columns,
+            .createdOnThisDay, .asOf, .limit, .sort, .reverse, .long, .pick, .table, .columns,
         ]
             + OptionDescription.outputFormats)
 }
@@ -43,8 +44,10 @@ extension ListMemes.FetchMemes.Request: ParsedRequest {
         // The configuration file must not change machine-readable output.
         let config = arguments.isForPeople && format == .human ? arguments.config : nil
         let limit = try arguments.limit()
+        var query = try QueryRequest(arguments)
+        query.isOfThisDay = arguments.has(.createdOnThisDay)
         self.init(
-            query: try QueryRequest(arguments), asOf: arguments.value(of: .asOf),
+            query: query, asOf: arguments.value(of: .asOf),
             order: try MemeOrder(arguments, byDefault: config?.listOrder ?? .modified),
             isReversed: arguments.has(.reverse), limit: limit ?? config?.listLimit,
             isLimitSet: limit == nil && config?.listLimit != nil,

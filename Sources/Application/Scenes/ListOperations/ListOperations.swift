@@ -7,6 +7,9 @@ enum ListOperations {
         var limit: Int?
         /// The value of `--as-of`, as typed; `nil` for the current state.
         var asOf: String?
+        /// The dates, as typed, from and until which operations are listed; `nil` for no limit.
+        var since: String?
+        var until: String?
         var format = OutputFormat.human
         var pageSize = MemesFetch.defaultPageSize
 
@@ -23,6 +26,8 @@ enum ListOperations {
         var asOf: Timestamp?
         /// Whether the list is empty because the limit is 0.
         var wantsNone = false
+        /// Whether no operation is of the time that was asked for.
+        var isMissing = false
     }
 }
 
@@ -37,6 +42,9 @@ final class ListOperationsInteractor: BusinessLogic {
     private var cursor: (any OperationsCursor)?
     private var asOf: Timestamp?
     private var wantsNone = false
+    /// The times of the operations to list, and the maximum number of these; `nil` for all.
+    private var wanted: (times: TimeRange, limit: Int)?
+    private var listedCount = 0
 
     init(
         presenter: any PresentationLogic<ListOperations.Response>, store: any MemesStore,
@@ -56,6 +64,17 @@ final class ListOperationsInteractor: BusinessLogic {
             var fetch = OperationsFetch(limit: request.limit, pageSize: request.pageSize)
             asOf = try dateWorker.moment(asOf: request.asOf)
             fetch.asOf = asOf
+            if request.since != nil || request.until != nil {
+                let since = try request.since.map { (text) throws(MemesError) in
+                    try dateWorker.since(text)
+                }
+                let until = try request.until.map { (text) throws(MemesError) in
+                    try dateWorker.until(text)
+                }
+                let times = TimeRange(from: since?.start, until: until?.end)
+                wanted = (times, request.limit ?? .max)
+                fetch.limit = nil
+            }
             cursor = try store.fetchOperations(fetch)
             runMore()
         } catch {
@@ -65,18 +84,25 @@ final class ListOperationsInteractor: BusinessLogic {
 
     func runMore() {
         do throws(MemesError) {
-            guard let page = try cursor?.nextPage() else { return }
-            present(.success(page))
+            guard var page = try cursor?.nextPage() else { return }
+            if let wanted {
+                let found = page.operations.filter { wanted.times.contains($0.time) }
+                page.operations = Array(found.prefix(wanted.limit - listedCount))
+                listedCount += page.operations.count
+                if listedCount == wanted.limit { page.isLast = true }
+            }
+            let isMissing = wanted != nil && page.isLast && listedCount == 0 && !wantsNone
+            present(.success(page), isMissing: isMissing)
         } catch {
             present(.failure(error))
         }
     }
 
-    private func present(_ page: Result<OperationsPage, MemesError>) {
+    private func present(_ page: Result<OperationsPage, MemesError>, isMissing: Bool = false) {
         presenter.present(
             response: ListOperations.Response(
                 page: page, now: clock.now, deviceNames: deviceNames, asOf: asOf,
-                wantsNone: wantsNone))
+                wantsNone: wantsNone, isMissing: isMissing))
     }
 }
 
@@ -104,7 +130,10 @@ final class ListOperationsPresenter: DatedPresenter<OutputFormat>, PresentationL
         case .records(let format):
             return .records(
                 RecordFormatter(format: format).text(
-                    of: page.operations, isFirst: page.number == 0, isLast: page.isLast))
+                    of: page.operations, isFirst: page.number == 0, isLast: page.isLast),
+                response.isMissing ? .nothingMatched : .done)
+        case .human where response.isMissing:
+            return .diagnostic(Diagnostic(localized("no operation of that time"), .nothingMatched))
         case .human
         where page.operations.isEmpty && page.warnings.isEmpty && !response.wantsNone:
             let words =

@@ -12,7 +12,12 @@ extension OptionDescription {
     static let operationFormats = [
         json, jsonLines, commaSeparated, tabSeparated, operationTimes, operationFormat, null,
     ]
-    fileprivate static let logOptions = [operationLimit, asOf, table] + operationFormats
+    private static let operationsSince = OptionDescription(
+        "since", nil, "DATE", "only operations on or after DATE")
+    private static let operationsUntil = OptionDescription(
+        "until", nil, "DATE", "only operations on or before DATE")
+    fileprivate static let logOptions =
+        [operationLimit, operationsSince, operationsUntil, asOf, table] + operationFormats
 }
 
 extension CommandDescription {
@@ -22,7 +27,7 @@ extension CommandDescription {
         examples: [
             Example("meme log -n 10", "the last ten operations"),
             Example("meme undo k3v9xq", "undo the operation with this handle"),
-            Example("meme log --as-of yesterday", "the operations up to that date"),
+            Example("meme log --since monday", "what was done this week"),
             Example("meme log --json | jq '.[].what'", "in a script"),
         ],
         notes: """
@@ -41,6 +46,7 @@ extension ListOperations.Request: ParsedRequest {
     package init(_ arguments: ParsedArguments) throws(UsageError) {
         self.init(
             limit: try arguments.limit(), asOf: arguments.value(of: .asOf),
+            since: arguments.value(of: .since), until: arguments.value(of: .until),
             format: try OutputFormat(arguments, fieldNames: Operation.fieldNames))
     }
 }

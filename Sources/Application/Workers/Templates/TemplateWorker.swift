@@ -76,14 +76,14 @@ package struct MemeTemplate: Equatable {
         return FilledTemplate(text: text, fields: fields)
     }
 
-    /// Returns the keys that have no value.
+    /// Returns the keys that need values and have none.
     ///
     /// - Throws: `TemplateError.unknownKeys` if there are values for other keys.
     func missingKeys(_ values: [String: String]) throws(MemesError) -> [String] {
         let keys = text.keys
         let unknown = Set(values.keys).subtracting(keys).sorted()
         guard unknown.isEmpty else { throw .template(.unknownKeys(unknown, known: keys)) }
-        return keys.filter { values[$0] == nil }
+        return keys.filter { values[$0] == nil && !TemplateText.knownKeys.contains($0) }
     }
 }
 

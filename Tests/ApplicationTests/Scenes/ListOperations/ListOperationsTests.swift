@@ -40,6 +40,21 @@ struct ListOperationsInteractorTests {
             ])
     }
 
+    @Test func `presents the operations of a time`() throws {
+        let store = try HistorySeeds.store()
+        interactor(store).run(request: Request(limit: 1, since: HistorySeeds.time(0).text))
+        interactor(store).run(request: Request(until: HistorySeeds.time(0).text, pageSize: 1))
+        interactor(store).run(request: Request(limit: 0, until: "2020"))
+        interactor(store).run(request: Request(since: "2027"))
+        let found = try presenter.messages.map { try $0.page.get() }
+        #expect(found[0].operations == [HistorySeeds.operations[0]])
+        #expect(found[0].isLast)
+        #expect(found[1].operations == [])
+        #expect(!found[1].isLast)
+        #expect(found[2].operations == [] && found[3].operations == [])
+        #expect(presenter.messages.map(\.isMissing) == [false, false, false, true])
+    }
+
     @Test func `states whether the limit is zero`() throws {
         for limit in [0, 1] {
             interactor(try HistorySeeds.store()).run(request: Request(limit: limit))

@@ -14,6 +14,17 @@ struct TemplateTextTests {
         ("title", "# {{title}}!", "# T {{x}}!"),
         ("date", "{{date}} {{time}}", "2026-11-21 14:05"),
         ("formats", "{{date:%A %d %B}}, {{date:%-d.%-m.%Y}}", "Saturday 21 November, 21.11.2026"),
+        (
+            "other days", "{{date+1d}} {{date-2w}} {{date+3mo:%d %B}} {{date-1y}} {{date+999y}}",
+            "2026-11-22 2026-11-07 21 February 2025-11-21 3025-11-21"
+        ),
+        ("days and weeks", "{{yesterday}} {{tomorrow}} {{week}}", "2026-11-20 2026-11-22 2026-W47"),
+        (
+            "no other days",
+            "{{date+1}} {{date+d}} {{date+1m}} {{date+1000d}} {{date+1d+1d}} {{a+1d}}",
+            "{{date+1}} {{date+d}} {{date+1m}} {{date+1000d}} {{date+1d+1d}} {{a+1d}}"
+        ),
+        ("keys that look like days", "{{date-x}} {{dates}}", "{{date-x}} {{dates}}"),
         ("keys", "{{who}}{{who}} {{größe}} {{a-b_1}}", "AnnAnn XL {{a-b_1}}"),
         ("values are not read again", "{{again}}", "{{who}}"),
         ("two braces", "{{{{who}}}} {{{{{{ {{{{{{{{", "{{who}}}} {{{{ {{{{"),
@@ -39,6 +50,15 @@ struct TemplateTextTests {
                 try TemplateText(text).filled(title: "T {{x}}", at: time, values: values) == filled,
                 "\(name)")
         }
+    }
+
+    @Test func `given values replace those of days, and short months have their last day`() throws {
+        let text = TemplateText("{{week}} {{tomorrow}} {{date+3mo}}")
+        let november30 = LocalTime(LocalDate(daysSince1970: 20_787), millisecond: 0)
+        #expect(
+            try text.filled(title: "", at: november30, values: ["week": "w"])
+                == "w 2026-12-01 2027-02-28")
+        #expect(text.keys == ["week", "tomorrow"])
     }
 
     @Test func `lists each key once, in order`() {
