@@ -165,7 +165,6 @@ extension HelpText {
         CommandDescription.Example("meme list", "list memes, latest first"),
         CommandDescription.Example("meme search milk", "find memes"),
         CommandDescription.Example("meme show @", "show the latest meme"),
-        CommandDescription.Example("meme edit @", "edit it"),
         CommandDescription.Example("meme undo", "undo the last change"),
     ]
 }
