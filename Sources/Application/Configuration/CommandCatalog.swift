@@ -65,8 +65,8 @@ package struct CatalogEntry: Sendable {
 /// The commands of a program, in the order in which the help lists them.
 package struct CommandCatalog: Sendable {
     package let entries: [CatalogEntry]
-    /// The function that creates the finder of what is shown in place of blocks of a text, if a module has one.
-    /// The commands are those that may stand in texts.
+    /// The function that creates the finder of the contents that replace blocks of a text, if a module has one. Its
+    /// second argument has the commands that texts may contain.
     package var makeInsertsFinder: (@Sendable (Services, CommandCatalog) -> any InsertsFinder)?
 
     /// The descriptions of the commands.

@@ -220,10 +220,10 @@ extension HelpTopic {
             ``` | the end of the block
             """,
         notes: """
-            A link with an exclamation mark stands for a text if nothing else is in its paragraph. On a terminal,
-            in browse and in HTML pages, up to 200 lines of the text are shown behind a bar, below its title.
-            Links in it that embed other memes are only links. If there is no such meme, the link is shown as it
-            is.
+            A link with an exclamation mark embeds a text if it is alone in its paragraph. On a terminal, in
+            browse and in HTML pages, up to 200 lines of the text are shown next to a bar, below the title.
+            Embedded texts do not embed others: there, such links are ordinary links. A link to a meme that does
+            not exist is shown unchanged.
 
             A code block whose info string is 'meme' and that has one line is shown as the result of this
             command: list, search, tasks, count or fields, with the options that choose memes, their order, their

@@ -12,7 +12,7 @@ struct HTMLWriter {
 
     /// Converts Markdown to HTML, without a first heading that repeats the title.
     ///
-    /// - Parameter links: the links to memes on the same page, and what is shown in place of blocks.
+    /// - Parameter links: the links to memes on the same page, and the contents that replace blocks.
     static func html(
         ofMarkdown text: String, below title: String = "", links: MemeTextLinks = MemeTextLinks()
     ) -> String {

@@ -25,7 +25,7 @@ struct ICalendar {
         }.joined()
     }
 
-    /// Returns the rule by which a task with a date repeats; `nil` if there is none, or if it cannot be said.
+    /// Returns the rule by which a task with a date repeats; `nil` if it does not repeat, or if no rule says how.
     func rule(of task: FoundTask) -> String? {
         guard let due = task.due else { return nil }
         return task.repetition?.fitted(to: due, calendar).recurrenceRule
@@ -34,9 +34,12 @@ struct ICalendar {
     private func text(of task: FoundTask, in meme: Meme, id: String) -> String {
         let created = meme.created.flatMap(ICalendar.time)
         let changed = meme.changed.flatMap(ICalendar.time)
+        var rule = rule(of: task)
+        let summary = task.summary(without: rule == nil ? [.due] : [.due, .repetition])
+        if task.done != nil { rule = nil }
         var lines = [
             "BEGIN:VTODO", "UID:\(id)", "DTSTAMP:\(changed ?? created ?? "19700101T000000Z")",
-            "SUMMARY:\(ICalendar.escaped(task.summary(without: rule(of: task) == nil ? [.due] : [.due, .repetition])))",
+            "SUMMARY:\(ICalendar.escaped(summary))",
         ]
         if let created { lines.append("CREATED:\(created)") }
         if let changed { lines.append("LAST-MODIFIED:\(changed)") }
@@ -52,7 +55,6 @@ struct ICalendar {
         {
             lines.append("URL:\(url)")
         }
-        let rule = task.done == nil ? rule(of: task) : nil
         switch task.due {
         case .day(let day):
             let value = ";VALUE=DATE:\(ICalendar.digits(day.text))"

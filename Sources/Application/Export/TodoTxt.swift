@@ -115,10 +115,8 @@ struct TodoTxtLine {
         if let created, !isDone || done.map({ day(created) <= $0 }) ?? true {
             words.append(day(created))
         }
-        let title = task.summary(without: [.due, .wait, .repetition]).split(
-            whereSeparator: \.isWhitespace
-        ).map(
-            String.init)
+        let summary = task.summary(without: [.due, .wait, .repetition])
+        let title = summary.split(whereSeparator: \.isWhitespace).map(String.init)
         words += title
         var others = meme.tags.filter { $0.name != "done" }.map(TodoTxtLine.word)
         if isMeme, let address = meme[.url] { others.append("url:\(address)") }

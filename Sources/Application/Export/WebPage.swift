@@ -78,7 +78,7 @@ enum WebPage {
 
         """#
 
-    /// - Parameter links: the links in the text to other memes on the page, and what is shown in place of blocks.
+    /// - Parameter links: the links in the text to other memes on the page, and the contents that replace blocks.
     static func article(of meme: Meme, links: MemeTextLinks) -> String {
         var facts: [String] = []
         facts += MemeField.flags.filter { meme.flags[$0] }.map(\.rawValue)

@@ -41,8 +41,8 @@ package struct Services {
     package var keySettings: String?
     /// The settings in the user's configuration file.
     package var config = UserConfig()
-    /// A closure that returns the finder of what is shown in place of blocks of a text; `nil` to show the blocks
-    /// as they are.
+    /// A closure that returns the finder of the contents that replace blocks of a text; `nil` to show the blocks
+    /// unchanged.
     package var makeInsertsFinder: ((Services) -> any InsertsFinder)?
     /// A closure that returns the value of an environment variable, or `nil` if the variable is unset or
     /// unreadable.

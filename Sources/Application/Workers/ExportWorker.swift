@@ -45,16 +45,19 @@ struct ExportWorker {
             ? try LinksWorker(store: store).textLinks(among: fetch) : ShownMemes()
     }
 
-    /// Returns the links of the exported memes on a page, with what is shown in place of blocks of their texts.
+    /// Returns the links of the memes on a page to other exported memes, and what replaces blocks of their texts.
     func links(
         of page: MemesPage, _ format: FileFormat, among all: ShownMemes, asOf moment: Timestamp?
     ) throws(MemesError) -> [MemeID: MemeTextLinks] {
-        var links = all.links
-        guard format == .html, let insertsFinder else { return links }
+        var links: [MemeID: MemeTextLinks] = [:]
+        guard format.showsLinks else { return links }
         for meme in page.memes {
-            let inserts = try insertsFinder.inserts(
-                in: meme.meme, links[meme.id] ?? MemeTextLinks(), among: all, asOf: moment)
-            if !inserts.isEmpty { links[meme.id, default: MemeTextLinks()].inserts = inserts }
+            var found = all.links[meme.id] ?? MemeTextLinks()
+            if format == .html, let insertsFinder {
+                found.inserts = try insertsFinder.inserts(
+                    in: meme.meme, found, among: all, asOf: moment)
+            }
+            if found != MemeTextLinks() { links[meme.id] = found }
         }
         return links
     }

@@ -1,13 +1,13 @@
 import Domain
 import Markup
 
-/// A finder of what is shown in place of blocks of a text: the texts of other memes, and the results of commands.
+/// A finder of the contents that replace blocks of a text: the texts of other memes, and the results of commands.
 package protocol InsertsFinder {
-    /// Returns what is shown in place of the blocks of a meme's text. A link that leads nowhere is left out.
+    /// Returns the contents that replace blocks of a meme's text. Omits links that lead nowhere.
     ///
     /// - Parameters:
     ///   - links: the links in the text.
-    ///   - shown: the memes of which alone anything is shown; `nil` for all.
+    ///   - shown: the memes that may be shown; `nil` for all memes.
     func inserts(
         in meme: Meme, _ links: MemeTextLinks, among shown: ShownMemes?, asOf moment: Timestamp?
     ) throws(MemesError) -> [MarkdownInsert: ShownInsert]

@@ -56,9 +56,7 @@ package struct LinksWorker {
     }
 
     /// Finds the links from and to a meme, for display with its text.
-    package func textLinks(
-        of meme: Meme, asOf moment: Timestamp?
-    ) throws(MemesError) -> MemeTextLinks {
+    func textLinks(of meme: Meme, asOf moment: Timestamp?) throws(MemesError) -> MemeTextLinks {
         let found = try read(meme, asOf: moment)
         var links = MemeTextLinks()
         for link in found.own { found.reading.add(link, to: &links) }
@@ -132,8 +130,8 @@ package struct LinksWorker {
             .filter { $0.ids.isEmpty }.map(\.name).distinct
     }
 
-    /// Returns a link to each of some new memes: `[[TITLE]]` or, if the title leads elsewhere, too, or cannot stand
-    /// in a link, `[[ID|TITLE]]` or `[[ID]]`.
+    /// Returns a link to each of some new memes: `[[TITLE]]` or, if the title also leads elsewhere or is not valid in
+    /// a link, `[[ID|TITLE]]` or `[[ID]]`.
     ///
     /// - Parameter source: the meme whose text will have the links.
     package func links(to memes: [Meme], from source: Meme) throws(MemesError) -> [String] {
@@ -159,7 +157,7 @@ package struct LinksWorker {
         }
     }
 
-    /// Returns the text of a meme with ids in place of the paths of links, which mean something only in a meme that
+    /// Returns the text of a meme, with ids instead of paths in its links. Paths lead to memes only from a meme that
     /// was imported from a folder.
     package func textWithoutPaths(of meme: Meme) throws(MemesError) -> String {
         guard LinkNames.File(of: meme) != nil else { return meme.text }

@@ -55,7 +55,7 @@ extension Meme {
     /// Returns the first section with a heading.
     ///
     /// - Throws: `ReferenceError.noSuchHeading`.
-    package func section(_ heading: String) throws(MemesError) -> MarkdownSection {
+    func section(_ heading: String) throws(MemesError) -> MarkdownSection {
         try sections(heading)[0]
     }
 

@@ -88,7 +88,7 @@ struct ForeignError: Error, Equatable {
 struct OmittedNote: Equatable {
     enum Reason: Equatable {
         case trashed, deleted, encrypted
-        /// It only describes the tasks that repeat, which are other notes.
+        /// A template, which only describes the tasks that repeat. These are other notes.
         case template
     }
 

@@ -1,6 +1,6 @@
 import Domain
 
-/// Something that is shown in place of a block of Markdown text.
+/// An insert: a block of Markdown text that is replaced by something else when the text is shown.
 public enum MarkdownInsert: Hashable, Sendable {
     /// The text of a meme, for a link that is alone in a paragraph: `![[NOTE]]` or `![[NOTE#HEADING]]`.
     case note(LinkTarget)
@@ -12,9 +12,9 @@ public enum MarkdownInsert: Hashable, Sendable {
         public let insert: MarkdownInsert
         /// The lines of the block, without the last line end, in UTF-8 bytes from the start of the text.
         public let range: Range<Int>
-        /// What stands before the block on its first line, such as the marker of a list item.
+        /// The text before the block on its first line, such as the marker of a list item.
         public let firstPrefix: String
-        /// What stands before other lines in the same place: the markers of quotes, and spaces.
+        /// The text to put before further lines in the same place: the markers of quotes, and spaces.
         public let nextPrefix: String
     }
 

@@ -22,9 +22,9 @@ extension CommandDescription {
             Example("meme extract 'bread#steps' --dry-run", "say what would be done"),
         ],
         notes: """
-            The heading becomes the title, and what stands below it the text, with its headings raised. The new
-            meme has the tags of the old one. [[TITLE]] stands in the place of the section; if other memes have
-            this title, [[ID|TITLE]]. Nothing else in the old text changes. See 'meme help sections'.
+            The heading becomes the title, and the text below it the text of the new meme, with its headings
+            raised. The new meme has the tags of the old one. [[TITLE]], or [[ID|TITLE]] if other memes have
+            this title, replaces the section. Nothing else in the old text changes. See 'meme help sections'.
 
             'meme undo' reverts this. When output is not a terminal, the id of the new meme is printed.
             """,
@@ -40,8 +40,8 @@ extension CommandDescription {
             Example("meme split bread --dry-run", "say what would be done"),
         ],
         notes: """
-            Each section of the level becomes a meme, as with 'meme extract'. A list of links to them takes
-            their place. What stands above the first heading stays.
+            Each section of the level becomes a meme, as with 'meme extract'. A list of links replaces them. The
+            text above the first heading stays.
 
             'meme undo' reverts this. When output is not a terminal, the ids of the new memes are printed, in
             their order in the text.

@@ -1,109 +1,134 @@
 import Application
 import Domain
 
-/// A worker that runs the commands that stand in texts. Such a command only reads the store.
+/// A worker that runs the commands in code blocks of texts. Such a command only reads the store.
 struct CommandBlocksWorker {
     let services: Services
     let commands: CommandCatalog
 
-    /// The columns of the tables of commands, unless others are chosen.
-    private static let columns = [
-        "list": "title,tags", "search": "title,tags", "tasks": "due,text,tags",
+    /// The columns of each command's table, unless the line chooses others; `nil` for a command that summarizes the
+    /// store and has columns of its own.
+    private static let columns: [String: String?] = [
+        "list": "title,tags", "search": "title,tags", "tasks": "due,text,tags", "count": nil,
+        "fields": nil,
     ]
-    /// The commands whose output is about the whole store, and has its own columns.
-    private static let summaries = ["count", "fields"]
     /// The options that choose memes, their order, their number and the columns.
     private static let options: Set = [
-        "tag", "since", "until", "regex", "word", "exact-accents", "as-of", "where", "sort",
-        "reverse", "limit", "columns", "done", "all", "values",
+        "tag", "since", "until", "regex", "word", "exact-accents", "on-this-day", "as-of", "where",
+        "sort", "reverse", "limit", "columns", "done", "all", "values",
     ]
     private static let maximumRowCount = 50
+
+    /// A command line whose command and options are allowed in a text.
+    private struct Line {
+        let command: CommandDescription
+        let options: [(name: String, word: String, value: String?)]
+        let operands: [String]
+
+        func value(of name: String) -> String? { options.last { $0.name == name }?.value }
+
+        /// The words of the line without some of its options, and with other words before the operands.
+        func words(without names: [String], adding others: [String]) -> [String] {
+            let kept = options.filter { !names.contains($0.name) }.map(\.word)
+            return [command.name] + kept + others + ["--"] + operands
+        }
+    }
 
     /// Runs a command.
     ///
     /// - Parameters:
     ///   - line: the command line, without `meme`.
-    ///   - page: the memes of which alone anything is shown, in their current state; `nil` for all.
+    ///   - page: the memes that the result may show, in their current state; `nil` for all memes.
     ///   - moment: the time as of which the store is read, unless the line says otherwise.
     func result(of line: String, among page: ShownMemes?, asOf moment: Timestamp?) -> ShownInsert {
-        guard let words = CommandLineWords.words(of: line) else {
-            return .message(localized("unclosed quote"))
+        let read: Line
+        switch self.line(line, isOnPage: page != nil) {
+        case .success(let line): read = line
+        case .failure(let refusal): return .message(refusal.message)
         }
-        let scan = ArgumentScan(words, commands.commands)
-        let columns = scan.command.flatMap { CommandBlocksWorker.columns[$0.name] }
-        guard let command = scan.command,
-            columns != nil || CommandBlocksWorker.summaries.contains(command.name),
-            command.name != "fields" || scan.words.dropFirst().first != "rename"
-        else {
-            return .message(
-                localized("only list, search, tasks, count and fields can run in a text"))
-        }
-        var given: [(option: OptionDescription, value: String?)] = []
-        for found in scan.options {
-            // The parser says what is wrong with others.
-            guard let option = command.allOptions.first(where: found.names) else { continue }
-            guard CommandBlocksWorker.options.contains(option.name),
-                page == nil || option != .asOf
-            else {
-                return .message(localized("\(option.literals) cannot be used in a text"))
-            }
-            given.append((option, found.value))
-        }
-        do throws(UsageError) {
-            _ = try Invocation(words, commands, services.config, outputIsTerminal: false)
-        } catch {
-            return .message(
-                CommandBlocksWorker.firstLine(of: Diagnostic(error, commands.commands).message))
-        }
+        let columns = Self.columns[read.command.name] ?? nil
         let shown = page?.ids
         guard shown == nil || columns != nil else {
             return .message(localized("the result would be about memes that are not shown, too"))
         }
-        func value(of name: String) -> String? { given.last { $0.option.name == name }?.value }
-        let limit = value(of: "limit").flatMap(WholeNumber.read) ?? .max
-        var typed = [command.name]
-        for (option, value) in given where !["limit", "columns"].contains(option.name) {
-            typed.append(option.literal + (value.map { "=\($0)" } ?? ""))
-        }
-        if let moment, value(of: "as-of") == nil { typed.append("--as-of=\(moment.text)") }
+        let limit = read.value(of: "limit").flatMap(WholeNumber.read) ?? .max
+        var added: [String] = []
+        if let moment, read.value(of: "as-of") == nil { added.append("--as-of=\(moment.text)") }
         if let columns {
-            typed += ["--columns=id,\(value(of: "columns") ?? columns)", "--tsv"]
+            added += ["--columns=id,\(read.value(of: "columns") ?? columns)", "--tsv"]
             // One row more than is shown tells whether there are more.
-            let rowCount = min(limit, CommandBlocksWorker.maximumRowCount + 1)
-            if shown == nil { typed.append("--limit=\(rowCount)") }
-        } else if command.name == "fields" {
-            typed.append("--tsv")
+            if shown == nil { added.append("--limit=\(min(limit, Self.maximumRowCount + 1))") }
+        } else if read.command.name == "fields" {
+            added.append("--tsv")
         }
-        let (text, message) = output(of: typed + ["--"] + scan.words.dropFirst())
+        switch output(of: read.words(without: ["limit", "columns"], adding: added)) {
         // A message could name memes that are not on the page.
-        if let message { return .message(shown == nil ? message : localized("no meme matches")) }
-        guard command.name != "count" else { return .number(String(text.prefix { $0 != "\n" })) }
-        return table(text, hasIDs: columns != nil, among: shown, limit: limit)
+        case .failure where shown != nil: return .message(localized("no meme matches"))
+        case .failure(let refusal): return .message(refusal.message)
+        case .success(let text) where read.command.name == "count":
+            return .number(String(text.prefix { $0 != "\n" }))
+        case .success(let text):
+            return table(text, hasIDs: columns != nil, among: shown, limit: limit)
+        }
     }
 
-    /// Runs a command, and returns its output, and the message if it failed or found nothing.
-    private func output(of words: [String]) -> (text: String, message: String?) {
-        let console = CapturingConsole(input: [])
-        guard
-            let invocation = try? Invocation(
-                words, commands, services.config, outputIsTerminal: false)
-        else { return ("", words.joined(separator: " ")) }
-        let exitCode = services.run(invocation.command, on: console) ?? .internalError
-        let text = console.text.text
-        let message = CommandBlocksWorker.firstLine(of: console.messages.text)
-        // A part of the store may be damaged, and the rest was read.
-        let hasAnswer =
-            message.isEmpty || [.done, .badData].contains(exitCode) && console.hasAnswer
-        return (text, hasAnswer ? nil : message)
+    /// Checks a command line as it was typed.
+    private func line(_ text: String, isOnPage: Bool) -> Result<Line, Refusal> {
+        guard let words = CommandLineWords.words(of: text) else {
+            return .failure(Refusal(localized("unclosed quote")))
+        }
+        let scan = ArgumentScan(words, commands.commands)
+        let operands = Array(scan.words.dropFirst())
+        guard let command = scan.command, Self.columns.keys.contains(command.name),
+            command.name != "fields" || operands.first != "rename"
+        else {
+            return .failure(
+                Refusal(localized("only list, search, tasks, count and fields can run in a text")))
+        }
+        var options: [(name: String, word: String, value: String?)] = []
+        for found in scan.options {
+            // The parser says what is wrong with an unknown option.
+            guard let option = command.allOptions.first(where: found.names) else { continue }
+            guard Self.options.contains(option.name), !isOnPage || option != .asOf else {
+                return .failure(
+                    Refusal(localized("\(option.literals) cannot be used in a text")))
+            }
+            let value = found.value.map { "=\($0)" } ?? ""
+            options.append((option.name, option.literal + value, found.value))
+        }
+        let line = Line(command: command, options: options, operands: operands)
+        return invocation(words).map { _ in line }
     }
 
-    /// Returns the table in tab-separated values, whose first line names the columns.
+    private func invocation(_ words: [String]) -> Result<Invocation, Refusal> {
+        do throws(UsageError) {
+            return .success(
+                try Invocation(words, commands, services.config, outputIsTerminal: false))
+        } catch {
+            return .failure(Refusal(Diagnostic(error, commands.commands).message))
+        }
+    }
+
+    /// Runs a command, and returns its output, or the message if it failed or found nothing.
+    private func output(of words: [String]) -> Result<String, Refusal> {
+        invocation(words).flatMap { invocation in
+            let console = CapturingConsole(input: [])
+            let exitCode = services.run(invocation.command, on: console) ?? .internalError
+            let message = console.messages.text
+            // A part of the store may be damaged, and the rest was read.
+            let isAnswered =
+                message.isEmpty || [.done, .badData].contains(exitCode) && console.hasAnswer
+            return isAnswered ? .success(console.text.text) : .failure(Refusal(message))
+        }
+    }
+
+    /// Returns a table that was printed as tab-separated values with a header.
     ///
-    /// - Parameter hasIDs: whether the first column has the ids of memes, which is not shown.
+    /// - Parameter hasIDs: whether the first column has the ids of memes. It is not shown.
     private func table(
         _ text: String, hasIDs: Bool, among shown: Set<MemeID>?, limit: Int
     ) -> ShownInsert {
-        var rows = CommandBlocksWorker.rows(of: text).map { cells in
+        var rows = Self.rows(of: text).map { cells in
             InsertedTable.Row(
                 id: hasIDs ? cells.first.flatMap { MemeID($0) } : nil,
                 cells: Array(cells.dropFirst(hasIDs ? 1 : 0)))
@@ -114,15 +139,9 @@ struct CommandBlocksWorker {
         if let shown { rows.removeAll { row in row.id.map { !shown.contains($0) } ?? true } }
         guard !rows.isEmpty else { return .message(localized("no meme matches")) }
         let found = rows.prefix(limit)
-        rows = Array(found.prefix(CommandBlocksWorker.maximumRowCount))
+        rows = Array(found.prefix(Self.maximumRowCount))
         return .table(
             InsertedTable(columns: header.cells, rows: rows, isCut: rows.count < found.count))
-    }
-
-    /// Returns the beginning of a message, without the advice that follows.
-    private static func firstLine(of message: String) -> String {
-        let line = message.prefix { $0 != "\n" }
-        return String(line[..<(line.firstRange(of: "; ")?.lowerBound ?? line.endIndex)])
     }
 
     private static func rows(of text: String) -> [[String]] {
@@ -139,5 +158,16 @@ struct CommandBlocksWorker {
             rows.append(row)
         }
         return rows
+    }
+}
+
+/// Why a command in a text has no result.
+private struct Refusal: Error {
+    /// The first line of the message, without the advice after it.
+    let message: String
+
+    init(_ message: String) {
+        let line = message.prefix { $0 != "\n" }
+        self.message = String(line[..<(line.firstRange(of: "; ")?.lowerBound ?? line.endIndex)])
     }
 }

@@ -2,7 +2,7 @@ import Application
 import Domain
 import Markup
 
-/// A worker that finds what is shown in place of blocks of a text.
+/// A worker that finds the contents that replace blocks of a text.
 struct InsertsWorker: InsertsFinder {
     let store: any MemesStore
     let linksWorker: LinksWorker

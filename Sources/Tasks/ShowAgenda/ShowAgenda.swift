@@ -164,21 +164,20 @@ final class ShowAgendaPresenter: DatedPresenter<OutputFormat>, PresentationLogic
 
     /// Returns a heading for each day, and a line for each of its entries.
     private func text(of agenda: Agenda, now: Timestamp) -> StyledText {
-        let today = calendar.time(of: now).date
         var text = StyledText()
         var last: String?
         for entry in agenda.entries {
-            let heading = heading(of: entry, today, now)
+            let heading = heading(of: entry, now)
             if heading != last {
                 text.append((last == nil ? "" : "\n") + heading + "\n", .strong)
                 last = heading
             }
-            text.append(line(of: entry, agenda.shortIDs, today, now))
+            text.append(line(of: entry, agenda.shortIDs, now))
         }
         return text
     }
 
-    private func heading(of entry: AgendaEntry, _ today: LocalDate, _ now: Timestamp) -> String {
+    private func heading(of entry: AgendaEntry, _ now: Timestamp) -> String {
         switch entry.kind {
         case .overdue: localized("Overdue")
         case .created: localized("On this day")
@@ -187,11 +186,14 @@ final class ShowAgendaPresenter: DatedPresenter<OutputFormat>, PresentationLogic
     }
 
     private func line(
-        of entry: AgendaEntry, _ shortIDs: ShortIDs, _ today: LocalDate, _ now: Timestamp
+        of entry: AgendaEntry, _ shortIDs: ShortIDs, _ now: Timestamp
     ) -> StyledText {
         let shortID = shortIDs.text(for: entry.id)
-        var line = StyledText(
-            "  \(entry.task?.shortReference(shortID) ?? shortID)  ", .id)
+        var line = StyledText("  ")
+        line.append(
+            entry.task?.shortReference(shortID) ?? shortID, .id,
+            link: LinkTarget.address(of: entry.id))
+        line.append("  ")
         switch (entry.kind, entry.task?.due) {
         case (.overdue, let due?):
             line.append(due.words(now: now, calendar) + "!  ", .removed)

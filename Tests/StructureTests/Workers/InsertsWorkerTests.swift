@@ -121,6 +121,7 @@ struct InsertsWorkerTests {
                         columns: ["name", "count", "kinds"],
                         rows: [.init(cells: ["rating", "1", "number"])])))
         #expect(try result("ls nosuch") == .message("no meme matches"))
+        #expect(try result("list --on-this-day") == .message("no meme matches"))
         for (line, message) in [
             ("rm @", "only list, search, tasks, count and fields can run in a text"),
             (

@@ -21,7 +21,7 @@ struct MarkdownView {
     /// - Parameters:
     ///   - title: the title already shown. If the text begins with a heading that repeats the title, the
     ///     heading is omitted.
-    ///   - links: the links to memes, and what is shown in place of blocks.
+    ///   - links: the links to memes, and the contents that replace blocks.
     init(
         _ text: String, title: String = "", links: MemeTextLinks = MemeTextLinks(),
         traits: StreamTraits

@@ -157,7 +157,7 @@ package struct MemeTextLinks: Equatable {
     var ids: [MemeID] = []
     /// The memes that link to the meme, without duplicates.
     var linkedFrom: [MemeLink] = []
-    /// What is shown in place of blocks of the text.
+    /// The contents that replace blocks of the text.
     package var inserts: [MarkdownInsert: ShownInsert] = [:]
 }
 

@@ -1,17 +1,17 @@
 import Domain
 import Markup
 
-/// What is shown in place of a block of a text; see `MarkdownInsert`.
+/// The content that replaces a block when a text is shown; see `MarkdownInsert`.
 package enum ShownInsert: Equatable {
     case note(EmbeddedNote)
     case table(InsertedTable)
     /// The result of a command that prints one number.
     case number(String)
-    /// Why a command has no result.
+    /// The reason a command has no result.
     case message(String)
 }
 
-/// The text of a meme, or of a section of it, in the text of another meme.
+/// A meme, or a section of one, that is embedded in the text of another.
 package struct EmbeddedNote: Equatable {
     /// The maximum number of lines that are shown.
     private static let maximumLineCount = 200
