@@ -9,7 +9,7 @@ struct FieldChangesWorker {
     ///
     /// - Parameter due: the new due date, from `due(_:)`.
     /// - Throws: `FieldError.emptyTitle`, `.titleNotOneLine`, `.invalidTag`; `RequestError.unreadableDue`,
-    ///   `.unreadableRepetition`;
+    ///   `.unreadableDate`, `.unreadableRepetition`;
     ///   `InputError.invalidUTF8`; `.empty` if the change uses an empty input, because the command that wrote
     ///   the input probably failed.
     func edit(
@@ -20,6 +20,7 @@ struct FieldChangesWorker {
             addedTags: try changes.tags.map { (tag) throws(MemesError) in try Tag(tag) },
             removedTags: changes.removedTags.map { Tag(stored: $0) },
             optionalTexts: changes.optionalTexts, flags: changes.flags,
+            created: try changes.created.map(dateWorker.timestamp),
             otherFields: JSONMember.task(
                 changes.isTask, due: due, repetition: try changes.every.map(dateWorker.repetition),
                 wait: try changes.wait.map(dateWorker.due)), ownFields: changes.ownFields,
@@ -74,6 +75,8 @@ struct FieldChanges: Equatable {
     var removedTags: [String] = []
     var optionalTexts = FieldValues<String>()
     var flags: [MemeField: Bool] = [:]
+    /// The new creation date, as typed.
+    var created: String?
     var isTask = false
     var due: String?
     var every: String?

@@ -129,11 +129,10 @@ extension MemeReference {
 }
 
 extension Meme {
-    /// Returns a copy of this meme with the times of `current`, if there is a current meme.
+    /// Returns a copy of this meme with the modification time of `current`, if there is a current meme.
     fileprivate func replacing(_ current: Meme?) -> Meme {
         guard let current else { return self }
         var meme = self
-        meme.created = current.created
         meme.modified = current.modified
         return meme
     }

@@ -148,7 +148,9 @@ struct RewriteWorker {
             let section = draft.subject.section
             // Of a version with the section, the user has seen only the section beside the draft.
             let base = seen.flatMap { $0.hasOnly(section) ? $0 : nil } ?? old
-            let edit = try MemeEdit(base, content, section)
+            let dates = editorWorker.dateWorker
+            let edit = try MemeEdit(base, content, section).scheduled(
+                for: old, at: dates.clock.now, dates.calendar)
             let result = try edit.result(for: old)
             var isMerged = false
             var edited = try store.changeMemes(isDryRun: false, wantsShortIDs: wantsShortIDs) {

@@ -128,23 +128,27 @@ extension UnifiedDiff {
         // A missing final line ending is a difference only if the other text has a final line ending.
         let texts = [pair.old?.meme, pair.new.meme].compactMap { $0 }.filter { !$0.text.isEmpty }
         let endsTexts = texts.count < 2 || texts.allSatisfy { !$0.hasEndedText }
-        self.init(
-            from: pair.old?.meme?.diffText(endsText: endsTexts) ?? DiffText(""),
-            to: pair.new.meme?.diffText(endsText: endsTexts) ?? DiffText(""))
+        let (old, new) = (pair.old?.meme, pair.new.meme)
+        let isRedated = old.map { $0.id == new?.id && new?.hasSame(.created, as: $0) == false }
+        func lines(of meme: Meme?) -> DiffText {
+            meme?.diffText(showsCreated: isRedated == true, endsText: endsTexts) ?? DiffText("")
+        }
+        self.init(from: lines(of: old), to: lines(of: new))
     }
 }
 
 extension Meme {
     /// Returns a meme as text to compare: a line per field, an empty line, and the text. Omits the id, the
-    /// key, the times, and the record of an import. If `endsText` is `true`, adds a final line ending if it
-    /// is missing.
-    func diffText(endsText: Bool) -> DiffText {
+    /// key, the time of the last change, and the record of an import. If `endsText` is `true`, adds a final line
+    /// ending if it is missing.
+    func diffText(showsCreated: Bool, endsText: Bool) -> DiffText {
         var lines = "title: \(SafeText.escaped(title))\n"
         if !tags.isEmpty { lines += "tags: \(SafeText.escaped(tags.names(separator: ", ")))\n" }
         for field in MemeField.optionalTexts {
             if let text = self[field] { lines += "\(field): \(SafeText.escaped(text))\n" }
         }
         for field in MemeField.flags where flags[field] { lines += "\(field): true\n" }
+        if showsCreated, let created { lines += "created: \(SafeText.escaped(created.text))\n" }
         for other in otherFields where !ImportOrigin.isKept(in: other) {
             lines += "\(other.name): \(other.value)\n"
         }

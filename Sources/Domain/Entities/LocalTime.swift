@@ -81,6 +81,18 @@ public struct LocalDate: Equatable, Sendable, Comparable {
     /// The day of the week, 0 for Monday.
     public var weekday: Int { ((daysSince1970 + 3) % 7 + 7) % 7 }
 
+    /// The week, such as `2026-W48`. By ISO 8601, a week belongs to the year of its Thursday.
+    public var weekText: String {
+        let thursday = startOfWeek.adding(days: 3)
+        let number = thursday.dayOfYear / 7 + 1
+        return "\(ASCII.padded(thursday.year, to: 4))-W\(ASCII.padded(number, to: 2))"
+    }
+
+    /// The number of days from January 1 to this day.
+    public var dayOfYear: Int {
+        daysSince1970 - RFC3339.daysSince1970(year: year, month: 1, day: 1)
+    }
+
     public var startOfMonth: LocalDate { adding(days: 1 - day) }
 
     public var startOfWeek: LocalDate { adding(days: -weekday) }

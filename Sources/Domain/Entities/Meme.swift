@@ -148,7 +148,7 @@ public struct Meme: Sendable, Equatable {
     }
 
     /// Returns whether a field has the same bytes in another version. Times are compared as instants.
-    func hasSame(_ field: MemeField, as other: Meme) -> Bool {
+    package func hasSame(_ field: MemeField, as other: Meme) -> Bool {
         switch field {
         case .id: id == other.id
         case .title: title.hasSameBytes(as: other.title)

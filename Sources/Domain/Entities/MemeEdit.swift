@@ -33,6 +33,7 @@ public struct MemeEdit: Equatable, Sendable {
     fileprivate var tags: TagChange
     public fileprivate(set) var optionalTexts: FieldValues<String>
     fileprivate var flags: [MemeField: Bool]
+    fileprivate var created: Timestamp?
     fileprivate var otherFields: [JSONMember]
     fileprivate var ownFields: [JSONMember]
     fileprivate var unsetFields: [OptionalField]
@@ -42,13 +43,14 @@ public struct MemeEdit: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - optionalTexts: new values; an empty string removes the field.
+    ///   - created: the new creation time, in canonical form.
     ///   - otherFields: other programs' fields to set; existing fields keep their positions.
     ///   - ownFields: own fields to set; see `OwnField`.
     /// - Throws: `FieldError.emptyTitle`, `.titleNotOneLine`.
     public init(
         title: String? = nil, text: TextChange? = nil, addedTags: [Tag] = [],
         removedTags: [Tag] = [], optionalTexts: FieldValues<String> = [:],
-        flags: [MemeField: Bool] = [:], otherFields: [JSONMember] = [],
+        flags: [MemeField: Bool] = [:], created: Timestamp? = nil, otherFields: [JSONMember] = [],
         ownFields: [JSONMember] = [], unsetFields: [OptionalField] = []
     ) throws(MemesError) {
         if let title { try Meme.checkTitle(title) }
@@ -57,6 +59,7 @@ public struct MemeEdit: Equatable, Sendable {
         tags = TagChange(adding: addedTags, removing: removedTags)
         self.optionalTexts = optionalTexts
         self.flags = flags
+        self.created = created
         self.otherFields = otherFields
         self.ownFields = ownFields
         self.unsetFields = unsetFields
@@ -160,6 +163,7 @@ public struct MemeEdit: Equatable, Sendable {
             if let text = optionalTexts[field] { meme[field] = text.isEmpty ? nil : text }
         }
         for (field, isSet) in flags { meme.flags[field] = isSet }
+        if let created, created != meme.created { meme.created = created }
         meme.set(otherFields + ownFields)
         meme.keepExactJSON(of: old)
         return meme != old
@@ -206,7 +210,7 @@ struct MemeEditReader {
     private var result: MemeEdit
     private var addedTags: [Tag] = []
     private var removedTags: [Tag] = []
-    /// The fields named so far, used to detect repeated fields. Excludes `title`, which can only be set.
+    /// The fields named so far, used to detect repeated fields. Excludes `title` and `created`, which can only be set.
     private var namedFields: Set<MemeEdit.OptionalField> = []
 
     /// Reads the members that change fields. Ignores all other members.
@@ -237,12 +241,14 @@ struct MemeEditReader {
         return edit
     }
 
+    private static let neededFields = ["title", "created"]
+
     private mutating func set(_ fields: JSONMembers) throws(MemesError) {
         for member in fields.all {
             let value = member.value
-            guard member.name != "title" else {
-                guard value.kind != .null else { throw .change(.neededField("title")) }
-                result.title = try Self.string(value, "title")
+            if Self.neededFields.contains(member.name) {
+                guard value.kind != .null else { throw .change(.neededField(member.name)) }
+                try set(member.name, to: try Self.string(value, member.name))
                 continue
             }
             let field = try Self.field(member.name)
@@ -252,6 +258,16 @@ struct MemeEditReader {
             } else {
                 try set(field, to: value, member)
             }
+        }
+    }
+
+    private mutating func set(_ neededField: String, to text: String) throws(MemesError) {
+        if neededField == "title" {
+            result.title = text
+        } else if let time = Timestamp(rfc3339: text) {
+            result.created = time.canonical
+        } else {
+            throw .record(.invalidTime(field: neededField))
         }
     }
 
@@ -282,7 +298,7 @@ struct MemeEditReader {
 
     private mutating func unset(_ names: [String]) throws(MemesError) {
         for name in names {
-            guard name != "title" else { throw .change(.neededField("title")) }
+            guard !Self.neededFields.contains(name) else { throw .change(.neededField(name)) }
             let field = try Self.field(name)
             try note(field)
             result.unsetFields.append(field)

@@ -107,6 +107,9 @@ public struct DateReader {
             until: days.next.year > 9999 ? nil : calendar.moment(of: end))
     }
 
+    /// Reads a date and returns its days; `nil` if the text is not a date, or is a time.
+    public func days(_ text: String) -> (first: LocalDate, next: LocalDate)? { days(words(text)) }
+
     /// Reads a date and returns its day, along with the time of day if the date has one. `3h` has a time of
     /// day, but `3d` does not. Returns `nil` if the text is not a date, or if the date covers several days.
     public func day(_ text: String) -> (date: LocalDate, time: LocalTime?)? {
@@ -186,7 +189,7 @@ public struct DateReader {
     private func days(_ words: [Substring]) -> (first: LocalDate, next: LocalDate)? {
         if let day = day(words) { return (day, day.adding(days: 1)) }
         switch words.count {
-        case 1: return numbered(words[0])
+        case 1: return DateReader.days(words[0])
         case 2: break
         default: return nil
         }
@@ -198,28 +201,28 @@ public struct DateReader {
         case "month":
             let first = today.startOfMonth.adding(months: step)
             return (first, first.adding(months: 1))
-        case "year": return year(today.year + step)
+        case "year": return DateReader.year(today.year + step)
         default: return nil
         }
     }
 
-    private func year(_ year: Int) -> (first: LocalDate, next: LocalDate)? {
+    private static func year(_ year: Int) -> (first: LocalDate, next: LocalDate)? {
         LocalDate(year: year, month: 1, day: 1).map { ($0, $0.adding(months: 12)) }
     }
 
-    /// Reads `2026`, `2026-03` and `2026-W12`.
-    private func numbered(_ word: Substring) -> (first: LocalDate, next: LocalDate)? {
+    /// Reads the days of a year `2026`, a month `2026-03` or a week `2026-W12`; `nil` for any other word.
+    public static func days(_ word: Substring) -> (first: LocalDate, next: LocalDate)? {
         let parts = word.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count <= 2, let number = DateReader.number(parts[0], 4...4) else { return nil }
-        guard parts.count == 2 else { return year(number) }
-        if let month = DateReader.number(parts[1], 2...2) {
-            return LocalDate(year: number, month: month, day: 1).map { ($0, $0.adding(months: 1)) }
+        guard parts.count <= 2, let year = number(parts[0], 4...4) else { return nil }
+        guard parts.count == 2 else { return self.year(year) }
+        if let month = number(parts[1], 2...2) {
+            return LocalDate(year: year, month: month, day: 1).map { ($0, $0.adding(months: 1)) }
         }
         // The first week of a year contains January 4.
-        guard parts[1].first == "w", let week = DateReader.number(parts[1].dropFirst(), 2...2),
+        guard "wW".contains(parts[1].prefix(1)), let week = number(parts[1].dropFirst(), 2...2),
             week > 0,
-            let first = LocalDate(year: number, month: 1, day: 4)?.startOfWeek,
-            let next = LocalDate(year: number + 1, month: 1, day: 4)?.startOfWeek
+            let first = LocalDate(year: year, month: 1, day: 4)?.startOfWeek,
+            let next = LocalDate(year: year + 1, month: 1, day: 4)?.startOfWeek
         else { return nil }
         let monday = first.adding(days: 7 * (week - 1))
         return monday < next ? (monday, monday.adding(days: 7)) : nil

@@ -181,7 +181,7 @@ extension MemeContents {
 /// The rules are those of a sync. What only one side changed is kept: each field, each tag, each line of the
 /// text. Lines that the two sides inserted at the same place are all kept.
 package struct ChangeMerge {
-    /// The current meme with the change; its times are those of the current meme.
+    /// The current meme with the change; its time of modification is that of the current meme.
     package let meme: Meme
     /// Whether both sides changed the same field or the same lines in different ways. `meme` has the value of
     /// the change then, and both forms of the lines.
@@ -189,11 +189,11 @@ package struct ChangeMerge {
 
     /// - Parameters:
     ///   - changed: the meme with the change.
-    ///   - old: the meme before the change.
+    ///   - before: the meme before the change.
     ///   - current: the meme as it is now.
     /// - Complexity: linear in the lengths of the texts.
-    package init(of changed: Meme, since old: Meme, to current: Meme) {
-        let (old, new) = (MemeContents(old), MemeContents(changed))
+    package init(of changed: Meme, since before: Meme, to current: Meme) {
+        let (old, new) = (MemeContents(before), MemeContents(changed))
         var contents = MemeContents(current)
         var isConflict = !contents.changeFields(from: old, to: new).clashes.isEmpty
         contents.changeTags(from: old, to: new)
@@ -206,6 +206,12 @@ package struct ChangeMerge {
         }
         var meme = contents.meme(current.id)
         (meme.created, meme.modified) = (current.created, current.modified)
+        if !changed.hasSame(.created, as: before) {
+            isConflict =
+                isConflict
+                || !current.hasSame(.created, as: before) && !current.hasSame(.created, as: changed)
+            meme.created = changed.created
+        }
         self.meme = meme
         self.isConflict = isConflict
     }

@@ -39,6 +39,7 @@ struct MergedMeme {
     /// three. Without a limit, the work for a forged history could grow with the square of its length.
     private static let workFactor = 8
     private static let leastWork = 1 << 18
+    private static let created = Array("created".utf8)
 
     /// - Complexity: linear in the number of bytes of all versions.
     init(_ history: MemeHistory) {
@@ -74,7 +75,7 @@ struct MergedMeme {
         } else {
             appendUnseenLines(of: new)
         }
-        contents.created = MergedMeme.choose(<, contents.created, new.created)
+        mergeCreated(from: base == nil ? nil : old ?? MemeContents(), to: new, by: index)
         contents.modified = MergedMeme.choose(>, contents.modified, new.modified)
     }
 
@@ -105,6 +106,25 @@ struct MergedMeme {
             clashes.append(Clash(field: name, later: index, earlier: earlier))
         }
         for name in change.set { setters[name] = index }
+    }
+
+    /// - Parameter old: the contents before the change; `nil` if the version added the meme. Of two devices that
+    ///   added it, the earlier time is kept.
+    private mutating func mergeCreated(
+        from old: MemeContents?, to new: MemeContents, by index: Int
+    ) {
+        guard let old else {
+            contents.created = MergedMeme.choose(<, contents.created, new.created)
+            return
+        }
+        guard new.created != old.created else { return }
+        if contents.created != old.created, contents.created != new.created,
+            let earlier = setter(of: MergedMeme.created)
+        {
+            clashes.append(Clash(field: MergedMeme.created, later: index, earlier: earlier))
+        }
+        contents.created = new.created
+        setters[MergedMeme.created] = index
     }
 
     private mutating func mergeText(from old: MemeContents, to new: MemeContents, by index: Int) {

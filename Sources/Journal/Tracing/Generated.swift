@@ -5,21 +5,21 @@ import Domain
 
 private final class TracedWriteJournalBusinessLogic: TraceWrapper<any WriteJournalBusinessLogic & WriteJournalDataStore>, WriteJournalBusinessLogic, WriteJournalDataStore {
     func writeEntry(request: WriteJournal.WriteEntry.Request) { send("writeEntry", request) { part.writeEntry(request: request) } }
-    func openDay(request: WriteJournal.OpenDay.Request) { send("openDay", request) { part.openDay(request: request) } }
-    func fetchDays(request: WriteJournal.FetchDays.Request) { send("fetchDays", request) { part.fetchDays(request: request) } }
-    var day: JournalDay? { get { part.day } }
+    func openPeriod(request: WriteJournal.OpenPeriod.Request) { send("openPeriod", request) { part.openPeriod(request: request) } }
+    func fetchPeriods(request: WriteJournal.FetchPeriods.Request) { send("fetchPeriods", request) { part.fetchPeriods(request: request) } }
+    var period: JournalPeriod? { get { part.period } }
     var template: FilledTemplate { get { part.template } }
     var memes: [MemeID] { get { part.memes } }
 }
 private final class TracedWriteJournalPresentationLogic: TraceWrapper<any WriteJournalPresentationLogic>, WriteJournalPresentationLogic {
     func presentWrittenEntry(response: WriteJournal.WriteEntry.Response) { send("presentWrittenEntry", response) { part.presentWrittenEntry(response: response) } }
-    func presentDay(response: WriteJournal.OpenDay.Response) { send("presentDay", response) { part.presentDay(response: response) } }
-    func presentDays(response: WriteJournal.FetchDays.Response) { send("presentDays", response) { part.presentDays(response: response) } }
+    func presentPeriod(response: WriteJournal.OpenPeriod.Response) { send("presentPeriod", response) { part.presentPeriod(response: response) } }
+    func presentPeriods(response: WriteJournal.FetchPeriods.Response) { send("presentPeriods", response) { part.presentPeriods(response: response) } }
 }
 private final class TracedWriteJournalDisplayLogic: TraceWrapper<any WriteJournalDisplayLogic>, WriteJournalDisplayLogic {
     func displayWrittenEntry(viewModels: [WriteJournal.WriteEntry.ViewModel]) { send("displayWrittenEntry", viewModels) { part.displayWrittenEntry(viewModels: viewModels) } }
-    func displayDay(viewModel: WriteJournal.OpenDay.ViewModel) { send("displayDay", viewModel) { part.displayDay(viewModel: viewModel) } }
-    func displayDays(viewModel: WriteJournal.FetchDays.ViewModel) { send("displayDays", viewModel) { part.displayDays(viewModel: viewModel) } }
+    func displayPeriod(viewModel: WriteJournal.OpenPeriod.ViewModel) { send("displayPeriod", viewModel) { part.displayPeriod(viewModel: viewModel) } }
+    func displayPeriods(viewModel: WriteJournal.FetchPeriods.ViewModel) { send("displayPeriods", viewModel) { part.displayPeriods(viewModel: viewModel) } }
 }
 private final class TracedWriteJournalRoutingLogic: TraceWrapper<any WriteJournalRoutingLogic & WriteJournalDataPassing>, WriteJournalRoutingLogic, WriteJournalDataPassing {
     func routeToEditMeme() { send("routeToEditMeme") { part.routeToEditMeme() } }

@@ -3,20 +3,20 @@ import Domain
 
 extension OptionDescription {
     fileprivate static let date = OptionDescription(
-        "date", "d", "DATE", "the day, with or without a time; today by default")
+        "date", "d", "DATE", "a day, week or month, or a time; today by default")
     fileprivate static let listDays = OptionDescription(
-        "list", "l", nil, "list the days, newest first; -t selects by tag")
+        "list", "l", nil, "list the days, weeks and months, newest first")
     fileprivate static let dayLimit = OptionDescription(
-        "limit", "n", "N", "show the last N days")
+        "limit", "n", "N", "show the last N days, weeks and months")
     fileprivate static let firstDay = OptionDescription(
-        "since", nil, "DATE", "show the days from DATE on")
+        "since", nil, "DATE", "show those that begin on DATE or later")
     fileprivate static let lastDay = OptionDescription(
-        "until", nil, "DATE", "show the days up to DATE")
+        "until", nil, "DATE", "show those that begin on DATE or earlier")
     fileprivate static let asTask = OptionDescription("todo", "write the TEXT as a task")
     fileprivate static let taskDue = OptionDescription(
         "due", nil, "DATE", "write the TEXT as a task due on DATE")
     fileprivate static let under = OptionDescription(
-        "under", nil, "HEADING", "add the TEXT to this section of the day, made if needed")
+        "under", nil, "HEADING", "add the TEXT to this section, made if needed")
     fileprivate static let onThisDay = OptionDescription(
         "on-this-day", "show the same date in other years")
     /// The options that show days if there is no TEXT.
@@ -37,21 +37,22 @@ extension CommandDescription {
         ],
         examples: [
             Example("meme journal Met Ann", "a line with the time, for today"),
-            Example("meme today --under Ideas A shed", "in a section of the day"),
+            Example("meme today --under Ideas Shed", "in a section of the day"),
             Example("git log -1 | meme journal -m -", "from another program"),
             Example("meme today", "today, in your editor"),
+            Example("meme journal -d 2026-W49 Swim", "for a week"),
             Example("meme journal -n 7", "read the last seven days"),
         ],
         notes: """
-            A line '- 14:05 TEXT' is added to the day's meme, before lines with later times; for another day
-            without a time in DATE, '- TEXT'. 'DATE: TEXT' is for DATE. '[ ] TEXT' is a task, as with --todo.
-            The lines of -m follow, indented. Without a TEXT, they are used instead, or else standard input, or on
-            a terminal the editor. A TEXT that is only a date, a command or a REF such as @ needs --.
+            A line '- 14:05 TEXT' is added to the day's meme, before lines with later times. For another day
+            without a time in DATE, a week or a month, it is '- TEXT'. 'DATE: TEXT' is for DATE. '[ ] TEXT' is a
+            task. The lines of -m follow, indented. Without a TEXT, they are used, or else standard input, or on
+            a terminal the editor. A TEXT that is only a date, a command or a REF needs --.
 
-            A day's meme has the key journal:2026-11-23, else that title. A new one has the tag journal, and begins
-            with the template titled 'journal', if there is one. 'today' and 'yesterday' name these memes for
-            other commands, unless a meme has that title. -n, --since and --until show the days with their texts,
-            oldest first; --list and --on-this-day list them. If none match, the status is 1.
+            A meme has the key journal:2026-11-23, journal:2026-W48 or journal:2026-11, else that title. A new one
+            has the tag journal, and begins with the template 'journal', 'journal week' or 'journal month'.
+            'today' and 'yesterday' name these memes for other commands, unless a meme has that title. -n, --since
+            and --until show them with their texts, oldest first. If none match, the status is 1.
             """,
         options: [
             .date, .text, .tag, .tags, .asTask, .taskDue, .under, .listDays, .onThisDay, .dryRun,
@@ -70,7 +71,7 @@ extension WriteJournal.Request: ParsedRequest {
         self =
             flag == nil && !reads
             ? .write(try WriteJournal.WriteEntry.Request(arguments))
-            : .list(try WriteJournal.FetchDays.Request(arguments))
+            : .list(try WriteJournal.FetchPeriods.Request(arguments))
     }
 }
 
@@ -139,7 +140,7 @@ extension WriteJournal.WriteEntry.Request {
     }
 }
 
-extension WriteJournal.FetchDays.Request {
+extension WriteJournal.FetchPeriods.Request {
     fileprivate init(_ arguments: ParsedArguments) throws(UsageError) {
         let isOnThisDay = arguments.has(.onThisDay)
         let flags = [.listDays, .onThisDay] + OptionDescription.readOptions

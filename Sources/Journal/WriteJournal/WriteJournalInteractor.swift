@@ -2,24 +2,25 @@ import Application
 import Domain
 
 protocol WriteJournalBusinessLogic {
-    /// Appends an entry to a day, and presents the day.
+    /// Appends an entry to a day, week or month, and presents it.
     func writeEntry(request: WriteJournal.WriteEntry.Request)
-    /// Looks for a day's meme, and presents whether it exists.
-    func openDay(request: WriteJournal.OpenDay.Request)
-    func fetchDays(request: WriteJournal.FetchDays.Request)
+    /// Looks for the meme of a day, week or month, and presents whether it exists.
+    func openPeriod(request: WriteJournal.OpenPeriod.Request)
+    func fetchPeriods(request: WriteJournal.FetchPeriods.Request)
 }
 
 /// The data passed to the next scene.
 protocol WriteJournalDataStore: AnyObject {
-    var day: JournalDay? { get }
-    /// The initial contents of a new day's meme.
+    /// The day, week or month to open.
+    var period: JournalPeriod? { get }
+    /// The initial contents of a new period's meme.
     var template: FilledTemplate { get }
     /// The meme to open, or the memes to show.
     var memes: [MemeID] { get }
 }
 
 final class WriteJournalInteractor: WriteJournalBusinessLogic, WriteJournalDataStore {
-    private(set) var day: JournalDay?
+    private(set) var period: JournalPeriod?
     private(set) var template = FilledTemplate.empty
     private(set) var memes: [MemeID] = []
 
@@ -53,40 +54,53 @@ final class WriteJournalInteractor: WriteJournalBusinessLogic, WriteJournalDataS
             response: .init(written: written, advice: advice, isDryRun: request.isDryRun))
     }
 
-    func openDay(request: WriteJournal.OpenDay.Request) {
+    func openPeriod(request: WriteJournal.OpenPeriod.Request) {
         let hasMeme = Result { () throws(MemesError) in
             if request.isDryRun { throw .request(.textWanted(option: "--dry-run")) }
             if !request.tags.isEmpty { throw .request(.textWanted(option: "--tag")) }
             if request.due != nil { throw .request(.textWanted(option: "--due")) }
             if request.heading != nil { throw .request(.textWanted(option: "--under")) }
             if request.isTask { throw .request(.textWanted(option: "--todo")) }
-            let day = JournalDay(try dateWorker.day(request.date).date)
-            self.day = day
-            memes = try journalWorker.meme(of: day).map { [$0.id] } ?? []
-            if memes.isEmpty { template = try journalWorker.template(of: day) }
+            let period = try period(request.date).period
+            self.period = period
+            memes = try journalWorker.meme(of: period).map { [$0.id] } ?? []
+            if memes.isEmpty { template = try journalWorker.template(of: period) }
             return !memes.isEmpty
         }
-        presenter.presentDay(response: .init(hasMeme: hasMeme))
+        presenter.presentPeriod(response: .init(hasMeme: hasMeme))
     }
 
-    func fetchDays(request: WriteJournal.FetchDays.Request) {
-        let days = Result { () throws(MemesError) in
-            let day = JournalDay(try dateWorker.day(request.date).date)
+    func fetchPeriods(request: WriteJournal.FetchPeriods.Request) {
+        let periods = Result { () throws(MemesError) in
+            let day = try dateWorker.day(request.date).date
             let isWanted = try dateWorker.days(since: request.since, until: request.until)
-            var days = try journalWorker.days(
+            var periods = try journalWorker.periods(
                 request.query, limit: request.limit, wantsShortIDs: request.format == .human
-            ) { isWanted($0.date) && (!request.isOnThisDay || $0.isAnniversary(of: day)) }
-            if request.readsTexts { days.memes.reverse() }
-            return days
+            ) { isWanted($0.firstDay) && (!request.isOnThisDay || $0.isAnniversary(of: day)) }
+            if request.readsTexts { periods.memes.reverse() }
+            return periods
         }
-        memes = (try? days.get().memes.map(\.id)) ?? []
-        presenter.presentDays(
+        memes = (try? periods.get().memes.map(\.id)) ?? []
+        presenter.presentPeriods(
             response: .init(
-                days: days,
+                periods: periods,
                 isEverything: !request.isOnThisDay && request.query.isEmpty
                     && request.since == nil && request.until == nil,
                 showsTexts: request.isOnThisDay || request.readsTexts,
                 wantsNone: request.limit == 0, now: dateWorker.clock.now))
+    }
+
+    /// Returns the period that a text names, and the time of day for an entry on a day that has one.
+    private func period(
+        _ text: String?
+    ) throws(MemesError) -> (period: JournalPeriod, time: LocalTime?) {
+        if let days = text.flatMap({ dateWorker.reader.days($0) }),
+            let period = JournalPeriod(days), period.unit != .day
+        {
+            return (period, nil)
+        }
+        let (day, time) = try dateWorker.day(text)
+        return (JournalPeriod(day), time)
     }
 
     private func entry(
@@ -101,13 +115,13 @@ final class WriteJournalInteractor: WriteJournalBusinessLogic, WriteJournalDataS
             if date == nil, let start = words.firstRange(of: ": ") {
                 // As in jrnl: `yesterday: Rain`.
                 let typed = String(words[..<start.lowerBound])
-                if dateWorker.reader.day(typed) != nil {
+                if (try? period(typed)) != nil {
                     date = typed
                     text.removeFirst(typed.count + 2)
                 }
             }
         }
-        let (day, time) = try dateWorker.day(date)
+        let (period, time) = try period(date)
         let tags = try request.tags.map { (tag) throws(MemesError) in try Tag(tag) }
         if request.readsInput {
             let input = try inputWorker.text()
@@ -118,7 +132,7 @@ final class WriteJournalInteractor: WriteJournalBusinessLogic, WriteJournalDataS
             try dateWorker.due(due).localText(dateWorker.calendar)
         }
         return JournalEntry(
-            text, on: JournalDay(day), at: time, tags: tags,
+            text, on: period, at: time, tags: tags,
             isTask: request.isTask || due != nil, due: due, under: request.heading)
     }
 }

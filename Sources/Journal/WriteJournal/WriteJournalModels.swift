@@ -1,18 +1,18 @@
 import Application
 import Domain
 
-/// The scene that writes journal entries, and lists the days of the journal.
+/// The scene that writes journal entries, and lists the days, weeks and months of the journal.
 enum WriteJournal {
     enum Request: ChangeRequest {
         case write(WriteEntry.Request)
-        case list(FetchDays.Request)
+        case list(FetchPeriods.Request)
 
         var isDryRun: Bool { if case .write(let request) = self { request.isDryRun } else { true } }
     }
 
     enum WriteEntry {
         struct Request: Equatable {
-            /// The day, as typed; `nil` for today.
+            /// The day, week or month, as typed; `nil` for today.
             var date: String?
             /// The text of the entry. If `readsInput` is `true`, standard input is appended to it.
             var text = ""
@@ -40,8 +40,8 @@ enum WriteJournal {
         typealias ViewModel = Output
     }
 
-    /// The step that opens a day in an editor.
-    enum OpenDay {
+    /// The step that opens a day, week or month in an editor.
+    enum OpenPeriod {
         typealias Request = WriteEntry.Request
 
         struct Response: Equatable {
@@ -55,15 +55,15 @@ enum WriteJournal {
         }
     }
 
-    enum FetchDays {
+    enum FetchPeriods {
         struct Request: Equatable {
             var query: QueryRequest
             var limit: Int?
-            /// The first day, as typed; `nil` for no limit.
+            /// The earliest first day, as typed; `nil` for no limit.
             var since: String?
-            /// The last day, as typed; `nil` for no limit.
+            /// The latest first day, as typed; `nil` for no limit.
             var until: String?
-            /// Whether to show the days with their texts, oldest first.
+            /// Whether to show the periods with their texts, oldest first.
             var readsTexts = false
             /// Whether to find only the days with the same date in other years.
             var isOnThisDay = false
@@ -73,12 +73,12 @@ enum WriteJournal {
         }
 
         struct Response: Equatable {
-            var days: Result<MemesPage, MemesError>
-            /// Whether all days were requested.
+            var periods: Result<MemesPage, MemesError>
+            /// Whether all periods were requested.
             var isEverything: Bool
-            /// Whether people see the days with their texts.
+            /// Whether people see the periods with their texts.
             var showsTexts: Bool
-            /// Whether the limit is 0, so no day is expected.
+            /// Whether the limit is 0, so no period is expected.
             var wantsNone: Bool
             var now: Timestamp
         }

@@ -3,8 +3,8 @@ import Domain
 
 protocol WriteJournalPresentationLogic {
     func presentWrittenEntry(response: WriteJournal.WriteEntry.Response)
-    func presentDay(response: WriteJournal.OpenDay.Response)
-    func presentDays(response: WriteJournal.FetchDays.Response)
+    func presentPeriod(response: WriteJournal.OpenPeriod.Response)
+    func presentPeriods(response: WriteJournal.FetchPeriods.Response)
 }
 
 final class WriteJournalPresenter: WriteJournalPresentationLogic {
@@ -24,51 +24,51 @@ final class WriteJournalPresenter: WriteJournalPresentationLogic {
             viewModels: Output.all(of: response.written.map(\.changed), format) { _ in
                 var line = StyledText(response.isDryRun ? localized("Would add") + " " : "")
                 if let entry {
-                    line.append("\(entry.day.title) \(entry.firstLine)", isIsolated: true)
+                    line.append("\(entry.period.title) \(entry.firstLine)", isIsolated: true)
                     line.append("\n")
                 }
                 return line
             } + Advice.hints(response.advice))
     }
 
-    func presentDay(response: WriteJournal.OpenDay.Response) {
-        let viewModel: WriteJournal.OpenDay.ViewModel =
+    func presentPeriod(response: WriteJournal.OpenPeriod.Response) {
+        let viewModel: WriteJournal.OpenPeriod.ViewModel =
             switch response.hasMeme {
             case .success(let hasMeme): hasMeme ? .existing : .new
             case .failure(let error): .failed(Diagnostic(error))
             }
-        viewController?.displayDay(viewModel: viewModel)
+        viewController?.displayPeriod(viewModel: viewModel)
     }
 
-    func presentDays(response: WriteJournal.FetchDays.Response) {
-        switch response.days {
-        case .success(let days):
-            Output.warnings(days.warnings).forEach(display)
-            present(days, response)
+    func presentPeriods(response: WriteJournal.FetchPeriods.Response) {
+        switch response.periods {
+        case .success(let periods):
+            Output.warnings(periods.warnings).forEach(display)
+            present(periods, response)
         case .failure(let error): display(.error(error))
         }
     }
 
-    private func present(_ days: MemesPage, _ response: WriteJournal.FetchDays.Response) {
+    private func present(_ periods: MemesPage, _ response: WriteJournal.FetchPeriods.Response) {
         guard format == .human, !response.wantsNone else {
-            let isDone = !days.memes.isEmpty || response.isEverything || response.wantsNone
-            let records = format.records(of: days, isFirst: true)
+            let isDone = !periods.memes.isEmpty || response.isEverything || response.wantsNone
+            let records = format.records(of: periods, isFirst: true)
             return display(.bytes(records, isDone ? .done : .nothingMatched))
         }
-        if days.memes.isEmpty {
+        if periods.memes.isEmpty {
             let words = localized("No days yet; try: meme journal TEXT")
             display(
                 response.isEverything
                     ? .hint(StyledText(words + "\n", .faint))
                     : .diagnostic(Diagnostic(localized("no meme matches"), .nothingMatched)))
         } else {
-            viewController?.displayDays(
+            viewController?.displayPeriods(
                 viewModel: response.showsTexts
-                    ? .whole : .rows(MemesTable.rows(of: days, now: response.now, calendar)))
+                    ? .whole : .rows(MemesTable.rows(of: periods, now: response.now, calendar)))
         }
     }
 
     private func display(_ output: Output) {
-        viewController?.displayDays(viewModel: .output(output))
+        viewController?.displayPeriods(viewModel: .output(output))
     }
 }

@@ -1,9 +1,9 @@
 import Application
 
 protocol WriteJournalRoutingLogic {
-    /// Routes to an editor for the existing meme of a day.
+    /// Routes to an editor for the existing meme of a day, week or month.
     func routeToEditMeme()
-    /// Routes to an editor for a new meme of a day.
+    /// Routes to an editor for a new meme of a day, week or month.
     func routeToAddMeme()
     /// Routes to the scene that shows the memes that were found.
     func routeToShowMeme()
@@ -25,12 +25,11 @@ struct WriteJournalRouter: WriteJournalRoutingLogic, WriteJournalDataPassing {
     }
 
     func routeToAddMeme() {
-        guard let day = dataStore.day else { return }
+        guard let period = dataStore.period else { return }
         services.navigation.push(
             services.addMeme(
-                continuing: day.title, from: dataStore.template, tags: [JournalDay.tag],
-                key: day.key,
-                format))
+                continuing: period.title, from: dataStore.template, tags: [JournalPeriod.tag],
+                key: period.key, format))
     }
 
     func routeToShowMeme() { services.navigation.push(services.showMemes(dataStore.memes)) }

@@ -1,15 +1,15 @@
 import Application
 
 protocol WriteJournalDisplayLogic: AnyObject {
-    /// Shows the day that an entry was appended to.
+    /// Shows the day, week or month that an entry was appended to.
     func displayWrittenEntry(viewModels: [WriteJournal.WriteEntry.ViewModel])
-    /// Opens a day's meme in an editor, or shows an error.
-    func displayDay(viewModel: WriteJournal.OpenDay.ViewModel)
-    /// Shows the days that were found, or a message.
-    func displayDays(viewModel: WriteJournal.FetchDays.ViewModel)
+    /// Opens the meme of a day, week or month in an editor, or shows an error.
+    func displayPeriod(viewModel: WriteJournal.OpenPeriod.ViewModel)
+    /// Shows the memes that were found, or a message.
+    func displayPeriods(viewModel: WriteJournal.FetchPeriods.ViewModel)
 }
 
-/// The view controller of `journal`. It writes an entry, opens a day in an editor, or lists days.
+/// The view controller of `journal`. It writes an entry, opens a meme of the journal in an editor, or lists them.
 final class WriteJournalViewController:
     SceneViewController<any WriteJournalBusinessLogic, WriteJournal.Request>, ViewController,
     WriteJournalDisplayLogic
@@ -29,7 +29,7 @@ final class WriteJournalViewController:
         case .write(var request):
             if request.text.isEmpty, !request.readsInput {
                 guard !view.console.inputIsTerminal else {
-                    return interactor.openDay(request: request)
+                    return interactor.openPeriod(request: request)
                 }
                 request.readsInput = true
             }
@@ -38,7 +38,7 @@ final class WriteJournalViewController:
             interactor.writeEntry(request: request)
         case .list(let request):
             view.console.beginPaging()
-            interactor.fetchDays(request: request)
+            interactor.fetchPeriods(request: request)
         }
     }
 
@@ -46,7 +46,7 @@ final class WriteJournalViewController:
         viewModels.forEach(view.show)
     }
 
-    func displayDay(viewModel: WriteJournal.OpenDay.ViewModel) {
+    func displayPeriod(viewModel: WriteJournal.OpenPeriod.ViewModel) {
         switch viewModel {
         case .existing: router.routeToEditMeme()
         case .new: router.routeToAddMeme()
@@ -55,7 +55,7 @@ final class WriteJournalViewController:
         view.note(.done)
     }
 
-    func displayDays(viewModel: WriteJournal.FetchDays.ViewModel) {
+    func displayPeriods(viewModel: WriteJournal.FetchPeriods.ViewModel) {
         switch viewModel {
         case .rows(let rows):
             let table = MemesTable(rows: rows, traits: view.console.output, hasNumbers: false)

@@ -37,7 +37,6 @@ struct RestoreWorkerTests {
             try operation.change(Meme(id: Seeds.call.id, title: "x", created: Seeds.now))
         }
         var call = Seeds.call
-        call.created = Seeds.now
         call.modified = Seeds.now
         #expect(try restore("a1b2@1", store).meme == call)
     }

@@ -49,6 +49,15 @@ struct RequestedChangeTests {
             }
         ),
         (
+            #"{"edit":"@","set":{"created":"2026-11-20T10:00:00+02:00"}}"#,
+            {
+                .edit(
+                    .reference(.recent(0)),
+                    try MemeEdit(created: Timestamp(literal: "2026-11-20T08:00:00.000Z")),
+                    ifVersion: nil)
+            }
+        ),
+        (
             #"{"edit":{"key":"k"},"append":"line","tags":["+x","-y","+z"],"ifVersion":3}"#,
             {
                 .edit(
@@ -94,7 +103,12 @@ struct RequestedChangeTests {
         (#"{"edit":"@"}"#, .change(.nothingToChange)),
         (#"{"edit":"@","ifVersion":1}"#, .change(.nothingToChange)),
         (#"{"edit":"@","set":{"id":"7m3k9q2x0d4v"}}"#, .change(.fixedField("id"))),
-        (#"{"edit":"@","set":{"created":null}}"#, .change(.fixedField("created"))),
+        (#"{"edit":"@","set":{"created":null}}"#, .change(.neededField("created"))),
+        (#"{"edit":"@","unset":["created"]}"#, .change(.neededField("created"))),
+        (
+            #"{"edit":"@","set":{"created":"2026-11-20"}}"#, .record(.invalidTime(field: "created"))
+        ),
+        (#"{"edit":"@","set":{"created":1}}"#, .record(.wrongType(field: "created"))),
         (#"{"edit":"@","set":{"modified":"x"}}"#, .change(.fixedField("modified"))),
         (#"{"edit":"@","unset":["key"]}"#, .change(.fixedField("key"))),
         (#"{"edit":"@","set":{"title":null}}"#, .change(.neededField("title"))),

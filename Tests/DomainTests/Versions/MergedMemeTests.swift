@@ -99,6 +99,28 @@ struct MergedMemeTests {
         )
     }
 
+    @Test func `a changed creation date is merged like a field`() {
+        func edit(_ title: String, _ day: Int, at time: Int, after others: [ExchangedVersion])
+            -> ExchangedVersion
+        {
+            Sample.edit(
+                #""title":"\#(title)","created":"2026-11-\#(day)T09:00:00.000Z""#, at: time,
+                after: others)
+        }
+        let first = edit("a", 20, at: 1, after: [])
+        let later = edit("a", 22, at: 2, after: [first])
+        let titled = edit("b", 20, at: 3, after: [first])
+        #expect(
+            Sample.merge([first, later, titled])
+                == #""title":"b","created":"2026-11-22T09:00:00.000Z""#)
+        #expect(Sample.conflicts([first, later, titled]) == [])
+        let other = edit("b", 18, at: 3, after: [first])
+        #expect(
+            Sample.merge([first, later, other])
+                == #""title":"b","created":"2026-11-18T09:00:00.000Z""#)
+        #expect(Sample.conflicts([first, later, other]) == [#"field("created") kept @3 other @2"#])
+    }
+
     @Test func `a meme that one side removed and the other edited is kept`() {
         let removal = Sample.removal(at: 3, after: [plan])
         let edit = Sample.edit(#""title":"Trip""#, at: 2, after: [plan])

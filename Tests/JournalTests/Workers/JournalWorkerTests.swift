@@ -8,7 +8,7 @@ import Testing
 
 struct JournalWorkerTests {
     private let store = MemoryStore(clock: FixedClock(Seeds.now), ids: SeededMemeIDs(seed: 1))
-    private let day = JournalDay(LocalDate(daysSince1970: 20_778))
+    private let day = JournalPeriod(LocalDate(daysSince1970: 20_778))
 
     private var worker: JournalWorker { .double(store) }
 
@@ -31,7 +31,7 @@ struct JournalWorkerTests {
             tags: [Tag(stored: "template"), Tag(stored: "diary")])
         _ = try store.perform { (operation) throws(MemesError) in try operation.add(draft) }
         let text = "2026-11-20 Friday 10:00 {{mood}}"
-        let yesterday = JournalDay(LocalDate(daysSince1970: 20_777))
+        let yesterday = JournalPeriod(LocalDate(daysSince1970: 20_777))
         #expect(try worker.template(of: yesterday).text == text)
         for entry in ["a", "b"] {
             _ = try worker.append(
@@ -41,6 +41,26 @@ struct JournalWorkerTests {
         #expect(meme.text == "\(text)\n- a\n- b")
         #expect(meme.tags.map(\.name) == ["journal", "diary"])
         #expect(meme.title == "2026-11-20")
+    }
+
+    @Test func `a new week and a new month begin with their templates`() throws {
+        for title in ["journal", "journal week", "Journal Month"] {
+            try add(title, text: title + " {{title}} {{date}} {{week}}", tags: ["template"])
+        }
+        let first = LocalDate(daysSince1970: 20_759)
+        for (days, text) in [
+            ((first, first.adding(days: 7)), "journal week 2026-W45 2026-11-02 2026-W45"),
+            (
+                (first.startOfMonth, first.adding(months: 1).startOfMonth),
+                "Journal Month 2026-11 2026-11-01 2026-W44"
+            ),
+        ] {
+            let period = try #require(JournalPeriod(days))
+            #expect(try worker.template(of: period).text == text)
+            #expect(period.key == "journal:" + period.title)
+        }
+        #expect(JournalPeriod((first, first.adding(days: 2))) == nil)
+        #expect(JournalPeriod((first.startOfMonth, first.startOfMonth.adding(months: 12))) == nil)
     }
 
     @Test func `appends to a meme with the title of the day`() throws {
@@ -99,7 +119,7 @@ struct JournalWorkerTests {
             let store = MemoryStore.seeded([
                 Meme(id: Seeds.milk.id, title: "2026-11-21", text: text)
             ])
-            let time = time.map { LocalTime(day.date, millisecond: $0 * 60_000) }
+            let time = time.map { LocalTime(day.firstDay, millisecond: $0 * 60_000) }
             let written = try JournalWorker.double(store).append(
                 JournalEntry("x", on: day, at: time), isDryRun: false, wantsShortIDs: false)
             #expect(written.changed.changed.map(\.text) == [expected])
@@ -166,24 +186,44 @@ struct JournalWorkerTests {
         #expect(titles == ["2026-12-01", "My birthday", "2025-11-21"])
         #expect(try days(limit: 1).memes.map(\.title) == ["2026-12-01"])
         #expect(try days("text:a").memes.map(\.title) == ["My birthday"])
-        let others = try worker.days(QueryRequest(), limit: nil, wantsShortIDs: true) {
-            $0.isAnniversary(of: self.day)
+        let others = try worker.periods(QueryRequest(), limit: nil, wantsShortIDs: true) {
+            $0.isAnniversary(of: self.day.firstDay)
         }
         #expect(others.shortIDs == ShortIDs(of: others.memes.map(\.id), among: []))
         #expect(others.memes.map(\.title) == ["2025-11-21"])
+    }
+
+    @Test func `finds weeks and months by their first days`() throws {
+        for title in [
+            "2026-11", "2026-11-02", "2026-W45", "2026-W44", "2026-10-31", "2026-W53", "2025-W53",
+            "2026-13", "2026-w45", "2026", "2026-1",
+        ] {
+            try add(title)
+        }
+        #expect(
+            try days().memes.map(\.title) == [
+                "2026-W53", "2026-W45", "2026-11-02", "2026-11", "2026-10-31", "2026-W44",
+            ])
+        let first = try #require(LocalDate("2025-11-01"))
+        let others = try worker.periods(QueryRequest(), limit: nil, wantsShortIDs: true) {
+            $0.isAnniversary(of: first)
+        }
+        #expect(others.memes.isEmpty)
     }
 
     @Test func `looking for days does not lock the store, and passes on its warnings`() throws {
         let store = WarningStore(.seeded([Meme(id: Seeds.milk.id, title: "2026-11-20")]))
         let worker = JournalWorker.double(store)
         #expect(try worker.meme(of: day) == nil)
-        let days = try worker.days(QueryRequest(), limit: nil, wantsShortIDs: true) { _ in true }
+        let days = try worker.periods(QueryRequest(), limit: nil, wantsShortIDs: true) { _ in true }
         #expect(days.warnings == [WarningStore.warning])
         #expect(store.dryRuns == [true, true])
     }
 
     private func days(_ query: String = "", limit: Int? = nil) throws -> MemesPage {
-        try worker.days(QueryRequest(text: query), limit: limit, wantsShortIDs: false) { _ in true }
+        try worker.periods(QueryRequest(text: query), limit: limit, wantsShortIDs: false) { _ in
+            true
+        }
     }
 
     private func append(_ text: String, tags: [String] = []) throws -> WrittenEntry {
@@ -193,8 +233,9 @@ struct JournalWorkerTests {
     }
 
     @discardableResult
-    private func add(_ title: String, text: String = "") throws -> Meme {
-        let draft = try MemeDraft(title: title, text: text)
+    private func add(_ title: String, text: String = "", tags: [String] = []) throws -> Meme {
+        let draft = try MemeDraft(
+            title: title, text: text, tags: tags.map { Tag(stored: $0) })
         return try store.perform { (operation) throws(MemesError) in try operation.add(draft).meme }
             .answer
     }
@@ -228,7 +269,7 @@ struct JournalEntryTests {
             #expect(entry(text, minute: 845).text == item)
         }
         #expect(entry("[ ] a", minute: nil).text == "- [ ] a")
-        let day = JournalDay(LocalDate(daysSince1970: 20_000))
+        let day = JournalPeriod(LocalDate(daysSince1970: 20_000))
         #expect(
             JournalEntry("a\nb", on: day, at: nil, isTask: true, due: "2026-11-30").text
                 == "- [ ] a @due(2026-11-30)\n  b")
@@ -242,6 +283,7 @@ struct JournalEntryTests {
     private func entry(_ text: String, minute: Int64?) -> JournalEntry {
         let day = LocalDate(daysSince1970: 20_000)
         return JournalEntry(
-            text, on: JournalDay(day), at: minute.map { LocalTime(day, millisecond: $0 * 60_000) })
+            text, on: JournalPeriod(day),
+            at: minute.map { LocalTime(day, millisecond: $0 * 60_000) })
     }
 }

@@ -6,7 +6,7 @@ import Testing
 
 struct JournalCommandTests {
     private typealias Entry = WriteJournal.WriteEntry.Request
-    private typealias Days = WriteJournal.FetchDays.Request
+    private typealias Days = WriteJournal.FetchPeriods.Request
 
     @Test func `reads entries`() throws {
         for (words, request) in [

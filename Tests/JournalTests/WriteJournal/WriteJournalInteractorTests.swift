@@ -40,7 +40,8 @@ struct WriteJournalInteractorTests {
             ("yesterday 9pm: Rain: much", "2026-11-20", "- 21:00 Rain: much"),
             ("2026-11-03: [ ] a", "2026-11-03", "- [ ] a"), ("9:30: x", "2026-11-21", "- 09:30 x"),
             ("Ann: x", "2026-11-21", "- 10:00 Ann: x"),
-            ("last week: x", "2026-11-21", "- 10:00 last week: x"),
+            ("last week: x", "2026-W46", "- x"),
+            ("last year: x", "2026-11-21", "- 10:00 last year: x"),
             ("yesterday:x", "2026-11-21", "- 10:00 yesterday:x"),
         ] {
             let tests = Self()
@@ -98,6 +99,23 @@ struct WriteJournalInteractorTests {
         #expect(try store.newestMeme()?.text == "- 10:00 x\n  a\n  b\n- 10:00 a\n  b")
     }
 
+    @Test(arguments: [
+        ("2026-W48", "2026-W48", "- x"), ("last week", "2026-W46", "- x"),
+        ("2026-11", "2026-11", "- x"), ("next month", "2026-12", "- x"),
+        ("2020-w53", "2020-W53", "- x"), ("today", "2026-11-21", "- 10:00 x"),
+    ])
+    func `writes an entry for a day, week or month`(
+        _ date: String, _ title: String, _ text: String
+    ) throws {
+        interactor.writeEntry(request: Entry(date: date, text: "x"))
+        #expect(try store.newestMeme()?.key == "journal:" + title)
+        #expect(try store.newestMeme()?.text == text)
+        interactor.writeEntry(
+            request: Entry(text: "\(date): y: z", typedWords: "\(date): y: z"))
+        #expect(try store.newestMeme()?.text.suffix(4) == "y: z")
+        #expect(try store.newestMeme()?.title == title)
+    }
+
     private static let faults: [(Entry, MemesError)] = [
         (
             Entry(text: "last week", typedWords: "last week"),
@@ -108,8 +126,7 @@ struct WriteJournalInteractorTests {
             .request(.textIsOption("monday", option: "--date"))
         ),
         (Entry(text: "x", due: "soon"), .request(.unreadableDue("soon"))),
-        (Entry(date: "last week", text: "x"), .request(.notOneDay("last week"))),
-        (Entry(date: "2026-03", text: "x"), .request(.notOneDay("2026-03"))),
+        (Entry(date: "last year", text: "x"), .request(.notOneDay("last year"))),
         (Entry(date: "soon", text: "x"), .request(.unreadableDate("soon"))),
         (Entry(text: "x", tags: [""]), .field(.invalidTag("", .empty))),
         (Entry(readsInput: true), .input(.empty)),
@@ -129,24 +146,24 @@ struct WriteJournalInteractorTests {
         let interactor = interactor
         let draft = try MemeDraft(title: "Journal", text: "Plan", tags: [Tag(stored: "template")])
         _ = try store.perform { (operation) throws(MemesError) in try operation.add(draft) }
-        interactor.openDay(request: Entry(date: "yesterday"))
-        #expect(interactor.day?.title == "2026-11-20")
+        interactor.openPeriod(request: Entry(date: "yesterday"))
+        #expect(interactor.period?.title == "2026-11-20")
         #expect(interactor.template.text == "Plan")
         #expect(interactor.memes == [])
         interactor.writeEntry(request: Entry(text: "x"))
-        interactor.openDay(request: Entry())
+        interactor.openPeriod(request: Entry())
         #expect(interactor.memes == [try store.newestMeme()?.id])
-        #expect(presenter.days == [.success(false), .success(true)])
+        #expect(presenter.opened == [.success(false), .success(true)])
     }
 
     @Test func `rejects tags, dates and a dry run when it opens the editor`() {
-        interactor.openDay(request: Entry(tags: ["a"]))
-        interactor.openDay(request: Entry(isDryRun: true))
-        interactor.openDay(request: Entry(due: "friday"))
-        interactor.openDay(request: Entry(isTask: true))
-        interactor.openDay(request: Entry(heading: "a"))
+        interactor.openPeriod(request: Entry(tags: ["a"]))
+        interactor.openPeriod(request: Entry(isDryRun: true))
+        interactor.openPeriod(request: Entry(due: "friday"))
+        interactor.openPeriod(request: Entry(isTask: true))
+        interactor.openPeriod(request: Entry(heading: "a"))
         #expect(
-            presenter.days == [
+            presenter.opened == [
                 .failure(.request(.textWanted(option: "--tag"))),
                 .failure(.request(.textWanted(option: "--dry-run"))),
                 .failure(.request(.textWanted(option: "--due"))),
@@ -160,14 +177,14 @@ struct WriteJournalInteractorTests {
         for date in [nil, "2025-11-21", "2024-11-21", "2024-11-22"] as [String?] {
             interactor.writeEntry(request: Entry(date: date, text: "x"))
         }
-        interactor.fetchDays(request: .init(query: QueryRequest()))
+        interactor.fetchPeriods(request: .init(query: QueryRequest()))
         #expect(interactor.memes.count == 4)
-        interactor.fetchDays(request: .init(query: QueryRequest(), isOnThisDay: true))
-        interactor.fetchDays(
+        interactor.fetchPeriods(request: .init(query: QueryRequest(), isOnThisDay: true))
+        interactor.fetchPeriods(
             request: .init(query: QueryRequest(), limit: 1, isOnThisDay: true, date: "2020-11-21"))
-        interactor.fetchDays(request: .init(query: QueryRequest(text: "zzz")))
+        interactor.fetchPeriods(request: .init(query: QueryRequest(text: "zzz")))
         #expect(
-            presenter.lists.map { try? $0.days.get().memes.map(\.title) } == [
+            presenter.lists.map { try? $0.periods.get().memes.map(\.title) } == [
                 ["2026-11-21", "2025-11-21", "2024-11-22", "2024-11-21"],
                 ["2025-11-21", "2024-11-21"], ["2026-11-21"], [],
             ])
@@ -185,13 +202,13 @@ struct WriteJournalInteractorTests {
             (2, nil, nil), (nil, "wednesday", nil), (nil, nil, "yesterday"),
             (1, "2026-11-18 14:00", "2026-11-20 9:00"), (nil, "today", "yesterday"),
         ] as [(Int?, String?, String?)] {
-            interactor.fetchDays(
+            interactor.fetchPeriods(
                 request: .init(
                     query: QueryRequest(), limit: limit, since: since, until: until,
                     readsTexts: true))
         }
         #expect(
-            presenter.lists.map { try? $0.days.get().memes.map { $0.title.suffix(5) } } == [
+            presenter.lists.map { try? $0.periods.get().memes.map { $0.title.suffix(5) } } == [
                 ["11-20", "11-21"], ["11-18", "11-20", "11-21"], ["11-02", "11-18", "11-20"],
                 ["11-20"], [],
             ])
@@ -210,12 +227,14 @@ struct WriteJournalInteractorTests {
 
 private final class WriteJournalPresentationLogicSpy: WriteJournalPresentationLogic {
     private(set) var entries: [WriteJournal.WriteEntry.Response] = []
-    private(set) var days: [Result<Bool, MemesError>] = []
-    private(set) var lists: [WriteJournal.FetchDays.Response] = []
+    private(set) var opened: [Result<Bool, MemesError>] = []
+    private(set) var lists: [WriteJournal.FetchPeriods.Response] = []
 
     func presentWrittenEntry(response: WriteJournal.WriteEntry.Response) {
         entries.append(response)
     }
-    func presentDay(response: WriteJournal.OpenDay.Response) { days.append(response.hasMeme) }
-    func presentDays(response: WriteJournal.FetchDays.Response) { lists.append(response) }
+    func presentPeriod(response: WriteJournal.OpenPeriod.Response) {
+        opened.append(response.hasMeme)
+    }
+    func presentPeriods(response: WriteJournal.FetchPeriods.Response) { lists.append(response) }
 }

@@ -50,7 +50,7 @@ struct WriteJournalPresenterTests {
     func `shows a message for errors`(_ error: MemesError, _ words: String, _ exitCode: ExitCode) {
         let presenter = presenter(.human)
         presenter.presentWrittenEntry(response: .init(written: .failure(error)))
-        presenter.presentDay(response: .init(hasMeme: .failure(error)))
+        presenter.presentPeriod(response: .init(hasMeme: .failure(error)))
         #expect(viewController.outputs.map(\.words) == [words])
         #expect(viewController.days == [.failed(Diagnostic(error))])
         #expect(Diagnostic(error).exitCode == exitCode)
@@ -59,7 +59,7 @@ struct WriteJournalPresenterTests {
     @Test func `opens an existing day or a new one`() {
         let presenter = presenter(.human)
         for hasMeme in [true, false] {
-            presenter.presentDay(response: .init(hasMeme: .success(hasMeme)))
+            presenter.presentPeriod(response: .init(hasMeme: .success(hasMeme)))
         }
         #expect(viewController.days == [.existing, .new])
     }
@@ -97,9 +97,9 @@ struct WriteJournalPresenterTests {
     @Test func `errors and warnings of the store are shown`() {
         let error = MemesError.store(.busy(seconds: 10), path: "s")
         let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 3)
-        presenter(.ids).presentDays(
+        presenter(.ids).presentPeriods(
             response: .init(
-                days: .failure(error), isEverything: false, showsTexts: false, wantsNone: false,
+                periods: .failure(error), isEverything: false, showsTexts: false, wantsNone: false,
                 now: Seeds.now))
         list(MemesPage(storedMemes: [], warnings: [warning]), .ids, isEverything: true)
         #expect(
@@ -116,7 +116,8 @@ struct WriteJournalPresenterTests {
         let entry = WrittenEntry(
             changed: ChangedMemes(memes: [day], changed: [day]),
             entry: JournalEntry(
-                "Rain\nmore", on: JournalDay(date), at: LocalTime(date, millisecond: 36_000_000)))
+                "Rain\nmore", on: JournalPeriod(date), at: LocalTime(date, millisecond: 36_000_000))
+        )
         presenter(format).presentWrittenEntry(
             response: .init(written: .success(entry), advice: advice, isDryRun: isDryRun))
     }
@@ -125,9 +126,9 @@ struct WriteJournalPresenterTests {
         _ page: MemesPage, _ format: OutputFormat, isEverything: Bool = false,
         showsTexts: Bool = false, wantsNone: Bool = false
     ) {
-        presenter(format).presentDays(
+        presenter(format).presentPeriods(
             response: .init(
-                days: .success(page), isEverything: isEverything, showsTexts: showsTexts,
+                periods: .success(page), isEverything: isEverything, showsTexts: showsTexts,
                 wantsNone: wantsNone, now: Seeds.now))
     }
 
@@ -140,10 +141,10 @@ struct WriteJournalPresenterTests {
 
 private final class WriteJournalDisplayLogicSpy: WriteJournalDisplayLogic {
     private(set) var outputs: [Output] = []
-    private(set) var days: [WriteJournal.OpenDay.ViewModel] = []
-    private(set) var lists: [WriteJournal.FetchDays.ViewModel] = []
+    private(set) var days: [WriteJournal.OpenPeriod.ViewModel] = []
+    private(set) var lists: [WriteJournal.FetchPeriods.ViewModel] = []
 
     func displayWrittenEntry(viewModels: [Output]) { outputs += viewModels }
-    func displayDay(viewModel: WriteJournal.OpenDay.ViewModel) { days.append(viewModel) }
-    func displayDays(viewModel: WriteJournal.FetchDays.ViewModel) { lists.append(viewModel) }
+    func displayPeriod(viewModel: WriteJournal.OpenPeriod.ViewModel) { days.append(viewModel) }
+    func displayPeriods(viewModel: WriteJournal.FetchPeriods.ViewModel) { lists.append(viewModel) }
 }

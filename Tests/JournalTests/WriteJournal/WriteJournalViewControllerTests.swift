@@ -43,19 +43,19 @@ struct WriteJournalViewControllerTests {
 
     @Test func `routes to editors and to whole memes`() {
         let viewController = viewController(RecordingConsole(), .write(Entry()))
-        viewController.displayDay(viewModel: .existing)
-        viewController.displayDay(viewModel: .new)
-        viewController.displayDays(viewModel: .whole)
+        viewController.displayPeriod(viewModel: .existing)
+        viewController.displayPeriod(viewModel: .new)
+        viewController.displayPeriods(viewModel: .whole)
         #expect(viewController.exitCode == .done)
-        viewController.displayDay(viewModel: .failed(Diagnostic("no", .usage)))
+        viewController.displayPeriod(viewModel: .failed(Diagnostic("no", .usage)))
         #expect(viewController.exitCode == .usage)
         #expect(router.routes == ["edit", "add", "show"])
     }
 
     @Test func `the exit code is done when another scene takes over`() {
         for show in [
-            { $0.displayDay(viewModel: .existing) }, { $0.displayDay(viewModel: .new) },
-            { $0.displayDays(viewModel: .whole) },
+            { $0.displayPeriod(viewModel: .existing) }, { $0.displayPeriod(viewModel: .new) },
+            { $0.displayPeriods(viewModel: .whole) },
         ] as [(WriteJournalViewController) -> Void] {
             let viewController = viewController(RecordingConsole(), .write(Entry()))
             show(viewController)
@@ -66,7 +66,7 @@ struct WriteJournalViewControllerTests {
     @Test func `shows days as rows without numbers`() {
         let console = RecordingConsole()
         let page = MemesPage(memes: [Seeds.milk, Seeds.walk])
-        viewController(console, .list(.init(query: QueryRequest()))).displayDays(
+        viewController(console, .list(.init(query: QueryRequest()))).displayPeriods(
             viewModel: .rows(MemesTable.rows(of: page, now: Seeds.now, UTCCalendar())))
         #expect(console.outputText.hasPrefix("7m3k"))
     }
@@ -106,12 +106,12 @@ struct WriteJournalViewControllerTests {
 
 private final class WriteJournalBusinessLogicSpy: WriteJournalBusinessLogic {
     private(set) var entries: [WriteJournal.WriteEntry.Request] = []
-    private(set) var opened: [WriteJournal.OpenDay.Request] = []
-    private(set) var lists: [WriteJournal.FetchDays.Request] = []
+    private(set) var opened: [WriteJournal.OpenPeriod.Request] = []
+    private(set) var lists: [WriteJournal.FetchPeriods.Request] = []
 
     func writeEntry(request: WriteJournal.WriteEntry.Request) { entries.append(request) }
-    func openDay(request: WriteJournal.OpenDay.Request) { opened.append(request) }
-    func fetchDays(request: WriteJournal.FetchDays.Request) { lists.append(request) }
+    func openPeriod(request: WriteJournal.OpenPeriod.Request) { opened.append(request) }
+    func fetchPeriods(request: WriteJournal.FetchPeriods.Request) { lists.append(request) }
 }
 
 private final class WriteJournalRoutingLogicSpy: WriteJournalRoutingLogic {
@@ -123,7 +123,7 @@ private final class WriteJournalRoutingLogicSpy: WriteJournalRoutingLogic {
 }
 
 private final class WriteJournalDataStoreDouble: WriteJournalDataStore {
-    let day: JournalDay? = JournalDay(LocalDate(daysSince1970: 20_778))
+    let period: JournalPeriod? = JournalPeriod(LocalDate(daysSince1970: 20_778))
     let template = FilledTemplate(text: "Plan:")
     let memes = [Seeds.milk.id]
 }

@@ -36,8 +36,7 @@ extension CommandDescription {
             REF#HEADING edits a section of the text. For that and --replace, see 'meme help sections'.
 
             CHANGES are the options from --title to --regex below. Fields are unset first; tags are removed
-            before others are added. An existing tag keeps its capitalization. If nothing changes, no
-            new version is stored.
+            before others are added. If nothing changes, no new version is stored.
 
             Either all memes are changed or none. On a terminal, --where asks before it changes 20 memes or
             more, unless --yes is given. 'meme undo' reverts the edit. When output is not a terminal, the ids of

@@ -20,7 +20,9 @@ extension OptionDescription {
 
     static let changeOptions =
         [title, text, append, prepend, tag, tags, untag] + optionalTexts.map(\.option)
-        + flags.flatMap { [$0.option, $0.opposite] } + [todo, due, every, wait, ownField, unset]
+        + flags.flatMap { [$0.option, $0.opposite] } + [
+            todo, due, every, wait, ownField, created, unset,
+        ]
 }
 
 extension FieldChanges {
@@ -36,6 +38,7 @@ extension FieldChanges {
             tags: try arguments.tags(),
             removedTags: arguments.values(of: .untag).flatMap(ParsedArguments.removedTags),
             optionalTexts: arguments.optionalTexts, flags: arguments.changedFlags,
+            created: arguments.value(of: .created),
             isTask: arguments.isTask, due: arguments.due, every: arguments.value(of: .every),
             wait: arguments.wait, ownFields: try arguments.ownFields(),
             unsetFields: fields)

@@ -59,7 +59,7 @@ struct TemplateText: Equatable {
         switch key {
         case "yesterday": time.date.adding(days: -1).text
         case "tomorrow": time.date.adding(days: 1).text
-        case "week": TimePattern.text("%G-W%V", time)
+        case "week": time.date.weekText
         default: nil
         }
     }

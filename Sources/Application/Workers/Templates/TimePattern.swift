@@ -45,13 +45,13 @@ enum TimePattern {
         case "y": return two(date.year % 100)
         case "Y": return String(date.year)
         case "C": return two(date.year / 100)
-        case "j": return ASCII.padded(days(since: date.year, date) + 1, to: 3)
+        case "j": return ASCII.padded(date.dayOfYear + 1, to: 3)
         case "u": return String(date.weekday + 1)
         case "w": return String((date.weekday + 1) % 7)
-        case "V": return two(days(since: thursday(date).year, thursday(date)) / 7 + 1)
-        case "G": return String(thursday(date).year)
-        case "U": return two((days(since: date.year, date) + 7 - (date.weekday + 1) % 7) / 7)
-        case "W": return two((days(since: date.year, date) + 7 - date.weekday) / 7)
+        case "V": return String(date.weekText.suffix(2))
+        case "G": return String(date.weekText.prefix(4))
+        case "U": return two((date.dayOfYear + 7 - (date.weekday + 1) % 7) / 7)
+        case "W": return two((date.dayOfYear + 7 - date.weekday) / 7)
         case "H": return two(hour)
         case "I": return two((hour + 11) % 12 + 1)
         case "M": return two(minute)
@@ -66,15 +66,5 @@ enum TimePattern {
         case "%": return "%"
         default: return nil
         }
-    }
-
-    /// Returns the Thursday of a date's week. By ISO 8601, a week belongs to the year of its Thursday.
-    private static func thursday(_ date: LocalDate) -> LocalDate {
-        date.startOfWeek.adding(days: 3)
-    }
-
-    /// Returns the number of days from January 1 of a year to a date.
-    private static func days(since year: Int, _ date: LocalDate) -> Int {
-        LocalDate(year: year, month: 1, day: 1).map { date.daysSince1970 - $0.daysSince1970 } ?? 0
     }
 }

@@ -1,33 +1,76 @@
 import Application
 import Domain
 
-/// A day of the journal. Its meme has a key such as `journal:2026-11-23`, or a title such as `2026-11-23`.
-struct JournalDay: Equatable {
-    let date: LocalDate
-
-    init(_ date: LocalDate) { self.date = date }
-
-    /// Creates the day that a meme's key or title names; `nil` if neither names a day.
-    init?(_ meme: StoredMeme) {
-        let key = meme.key.flatMap { $0.hasPrefix("journal:") ? String($0.dropFirst(8)) : nil }
-        guard let date = key.flatMap({ LocalDate($0) }) ?? LocalDate(meme.title) else { return nil }
-        self.init(date)
+/// A day, week or month of the journal. Its meme has a key such as `journal:2026-11-23`, `journal:2026-W48` or
+/// `journal:2026-11`, or the part of the key after the colon as its title.
+struct JournalPeriod: Equatable {
+    enum Unit {
+        case day, week, month
     }
 
-    var title: String { date.text }
-    var key: String { date.journalKey }
-    /// The tag that a new day's meme gets.
-    static let tag = "journal"
+    let unit: Unit
+    let firstDay: LocalDate
 
-    /// Returns whether another day has the same month and day in a different year.
-    func isAnniversary(of other: JournalDay) -> Bool {
-        date.year != other.date.year && date.month == other.date.month && date.day == other.date.day
+    init(_ day: LocalDate) { (unit, firstDay) = (.day, day) }
+
+    /// Creates the period of some days; `nil` if they are no day, week or month.
+    init?(_ days: (first: LocalDate, next: LocalDate)) {
+        firstDay = days.first
+        switch days.next {
+        case firstDay.adding(days: 1): unit = .day
+        case firstDay.adding(days: 7): unit = .week
+        case firstDay.adding(months: 1): unit = .month
+        default: return nil
+        }
+    }
+
+    /// Creates the period that a meme's key or title names; `nil` if neither names a period.
+    init?(_ meme: StoredMeme) {
+        let key = meme.key.flatMap { $0.hasPrefix("journal:") ? String($0.dropFirst(8)) : nil }
+        guard let period = key.flatMap({ JournalPeriod($0) }) ?? JournalPeriod(meme.title) else {
+            return nil
+        }
+        self = period
+    }
+
+    private init?(_ title: String) {
+        let days = LocalDate(title).map { ($0, $0.adding(days: 1)) } ?? DateReader.days(title[...])
+        guard let period = days.flatMap({ JournalPeriod($0) }), period.title == title else {
+            return nil
+        }
+        self = period
+    }
+
+    /// The date, such as `2026-11-23`, `2026-W48` or `2026-11`.
+    var title: String {
+        switch unit {
+        case .day: firstDay.text
+        case .week: firstDay.weekText
+        case .month: String(firstDay.text.prefix(7))
+        }
+    }
+    var key: String { "journal:\(title)" }
+    /// The tag that a new period's meme gets.
+    static let tag = "journal"
+    /// The title of the template for the memes of such periods.
+    var templateTitle: String {
+        switch unit {
+        case .day: "journal"
+        case .week: "journal week"
+        case .month: "journal month"
+        }
+    }
+
+    /// Returns whether this is a day with the same month and day as another, in a different year.
+    func isAnniversary(of day: LocalDate) -> Bool {
+        unit == .day && firstDay.year != day.year && firstDay.month == day.month
+            && firstDay.day == day.day
     }
 }
 
-/// The lines to add to a day's meme.
+/// The lines to add to a period's meme.
 struct JournalEntry: Equatable {
-    let day: JournalDay
+    let period: JournalPeriod
     /// A list item, such as `- 14:05 Met Ann`, or a task: `- [ ] 14:05 Call Ann`. Further lines are indented.
     let text: String
     let tags: [Tag]
@@ -42,7 +85,7 @@ struct JournalEntry: Equatable {
     ///   - due: the due date of the task, as shown in its line.
     ///   - heading: the heading of the section to which the entry is added; `nil` for the end of the text.
     init(
-        _ text: String, on day: JournalDay, at time: LocalTime?, tags: [Tag] = [],
+        _ text: String, on period: JournalPeriod, at time: LocalTime?, tags: [Tag] = [],
         isTask: Bool = false, due: String? = nil, under heading: String? = nil
     ) {
         let lines = JournalEntry.lines(of: text).drop(while: \.isEmpty)
@@ -53,7 +96,7 @@ struct JournalEntry: Equatable {
         let start = "- " + (box ?? (isTask ? "[ ] " : "")) + (self.time.map { "\($0) " } ?? "")
         let rest = lines.dropFirst().map { $0.isEmpty ? "\n" : "\n  \($0)" }
         self.text = start + words + (due.map { " @due(\($0))" } ?? "") + rest.joined()
-        self.day = day
+        self.period = period
         self.tags = tags
         self.heading = heading
     }
@@ -61,7 +104,7 @@ struct JournalEntry: Equatable {
     /// The first line, without the mark of the list item.
     var firstLine: Substring { text.prefix { $0 != "\n" }.dropFirst(2) }
 
-    /// Returns the text of a day's meme with this entry in its section or, without a section, before the first
+    /// Returns the text of a period's meme with this entry in its section or, without a section, before the first
     /// entry that has a later time; `nil` if the entry is to be appended to the text.
     ///
     /// - Throws: `ReferenceError.ambiguousHeading`; `FieldError.loneSurrogate`.
