@@ -38,13 +38,14 @@ struct TaskwarriorReader {
                 return contents.skip(description, .deleted, line: line)
             }
             let meme = try meme(task, description, line)
-            if meme.task.contains(where: { MemeTask([$0]).repetition != nil }) {
+            if try task.string("status") != "completed", task.value("recur") != nil {
                 repeating.append(
                     Repeating(
                         index: contents.notes.count,
                         template: task.value("parent")?.string?.text ?? meme.identity,
                         instance: task.value("parent").map { _ in
-                            task.value("imask").flatMap { Double($0.literal) } ?? 0
+                            let number = task.value("imask")
+                            return number.flatMap { Double($0.string?.text ?? $0.literal) } ?? 0
                         }))
             }
             contents.append(meme)

@@ -156,6 +156,13 @@ struct RewriteWorkerTests {
                 others + JSONMember.task(true)
             ),
             ("due: 2026-11-27 09:30\n", "", [others[0], aliases]),
+            (
+                "due: 2026-11-27 09:30", "due: 2026-12-31\nrepeat: month",
+                [
+                    others[0], JSONMember(name: #""due""#, value: #""2026-12-31""#), aliases,
+                    JSONMember(name: #""repeat""#, value: #""month on 31""#),
+                ]
+            ),
             ("aliases: [\"a\", \"b\"]\n", "", Array(others.prefix(2))),
             (
                 "aliases: [\"a\", \"b\"]", "aliases: c",
