@@ -45,6 +45,12 @@ package struct UserConfig: Equatable, Sendable {
     /// The aliases of commands.
     package var aliases: [Entry] { entries.filter { $0.key == .alias } }
 
+    /// The name of the store that is used without `--store` and `MEME_STORE`.
+    package static let defaultStore = "default"
+
+    /// The stores that have a name.
+    package var stores: [Entry] { entries.filter { $0.key == .store } }
+
     package var savedQueries: SavedQueries {
         SavedQueries(
             entries.filter { $0.key == .query }.map {
@@ -144,7 +150,7 @@ extension UserConfig {
         guard path.count <= 2,
             let key = ConfigKey.find(name, in: path.count == 2 ? path[0] : "")
         else { throw .unknownKey(fullName) }
-        guard ConfigKey.isName(name) else { throw .invalidName(name) }
+        guard key.accepts(name: name) else { throw .invalidName(name) }
         guard let words = value.words(for: key.kind), key.accepts(words) else {
             throw .invalidValue(key: fullName, expected: key.expected)
         }
@@ -184,7 +190,7 @@ private enum FileValue {
         case (.texts(let words), .words): words
         case (.number(let number), .number): [number]
         case (.text(let text), .text), (.text(let text), .choice), (.text(let text), .colors),
-            (.text(let text), .query):
+            (.text(let text), .query), (.text(let text), .path):
             [text]
         default: nil
         }
@@ -197,7 +203,7 @@ package struct UserConfigError: Error, Equatable {
         case notUTF8
         case notTOML
         case unknownKey(String)
-        /// The name of an alias or a saved query is invalid; see `ConfigKey.isName`.
+        /// The name of an alias, a saved query or a store is invalid; see `ConfigKey.accepts(name:)`.
         case invalidName(String)
         case invalidValue(key: String, expected: String)
         case repeated(String)
@@ -233,6 +239,8 @@ extension Diagnostic {
                 ConfigKey.nearest(to: name).map { localized("did you mean '\($0)'?") }
                 ?? localized("expected \(Choices.words(ConfigKey.all.map(\.label)))")
             return localized("unknown key \(quote(name))") + "; " + advice
+        case .invalidName(UserConfig.defaultStore):
+            return localized("'default' is the store without a name; choose another name")
         case .invalidName(let name):
             return localized("\(quote(name)): expected a name of letters, digits, - and _")
         case .invalidValue(let key, let expected):

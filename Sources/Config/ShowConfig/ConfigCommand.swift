@@ -69,7 +69,7 @@ extension ParsedArguments {
     /// Returns the key that the second operand names.
     func configKey(of command: String) throws(UsageError) -> NamedKey {
         let typed = operands.dropFirst().first ?? ""
-        guard let (key, name) = ConfigKey.find(typed), ConfigKey.isName(name) else {
+        guard let (key, name) = ConfigKey.find(typed), key.accepts(name: name) else {
             let nearest = ConfigKey.nearest(to: typed)
             throw .invalidOperand(
                 typed, command: command,

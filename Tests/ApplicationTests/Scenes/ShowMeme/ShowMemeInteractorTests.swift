@@ -172,7 +172,8 @@ struct ShowMemeInteractorTests {
             randomWorker: services.randomMemeWorker, dateWorker: services.dateWorker,
             pictureWorker: PictureWorker(pictures: pictures, storePath: "/notes/memes.jsonl"),
             linksWorker: LinksWorker(store: linkedStore ?? store),
-            fieldsWorker: FieldsWorker(store: store), insertsFinder: InsertsFinderDouble())
+            fieldsWorker: FieldsWorker(store: store), clipboardWorker: services.clipboardWorker,
+            insertsFinder: InsertsFinderDouble())
     }
 }
 
