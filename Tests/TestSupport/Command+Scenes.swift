@@ -44,7 +44,8 @@ extension Command: Equatable {
         switch (command, other) {
         case (.scene(let scene), .scene(let other)): isEqual(scene, other)
         case (.unresolved(let pick), .unresolved(let other)): pick == other
-        case (.path(let format), .path(let other)): format == other
+        case (.path(let format, let all), .path(let other, let otherAll)):
+            format == other && all == otherAll
         case (.help(let topic), .help(let other)): topic == other
         case (.manPage, .manPage): true
         case (.completions(let completions), .completions(let other)): completions == other

@@ -67,7 +67,7 @@ extension CompletionShell {
 
         # Inserts the ids of memes that are picked, at the cursor.
         function __meme_key_pick
-            set -l store (commandline | string replace -rf '.*(?:--store[= ]|MEME_STORE=)([\w./~-]+).*' '--store=$1')
+            set -l store (commandline | string replace -rf -- '.*(?:--store[= ]|MEME_STORE=)([\w./~-]+).*' '--store=$1')
             set -l ids (command meme $store[1] list --pick --ids </dev/tty)
             and commandline -i -- (string join ' ' -- $ids)
             commandline -f repaint

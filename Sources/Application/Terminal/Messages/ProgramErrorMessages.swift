@@ -115,7 +115,7 @@ extension ClipboardError {
     package var words: String {
         switch self {
         case .noProgram:
-            localized("no program for the clipboard; install wl-clipboard or xclip, or use tmux")
+            localized("no clipboard program works here; install wl-clipboard or xclip, or use tmux")
         case .tooLong: localized("too long to copy: more than 100,000 bytes")
         case .nothingToCopy(let part): localized("no \(part); nothing was copied")
         }
