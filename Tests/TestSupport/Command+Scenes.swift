@@ -74,7 +74,7 @@ extension AddMeme.Request {
     init(
         source: NewMeme.Source, template: NewMeme.Template? = nil, tags: [String] = [],
         optionalTexts: FieldValues<String> = [:], flags: MemeFlags = [], isTask: Bool = false,
-        due: String? = nil, created: String? = nil, key: String? = nil,
+        due: String? = nil, created: String? = nil, key: String? = nil, isPasted: Bool = false,
         isMadeByScene: Bool = false, continuesText: Bool = false,
         format: OutputFormat = .human, isDryRun: Bool = false,
         list: ListMemes.FetchMemes.Request? = nil, console: ConsoleFacts = .none
@@ -83,6 +83,7 @@ extension AddMeme.Request {
             meme: NewMeme(
                 source: source, template: template, tags: tags, optionalTexts: optionalTexts,
                 flags: flags, isTask: isTask, due: due, created: created, key: key,
+                isPasted: isPasted,
                 isMadeByScene: isMadeByScene, continuesText: continuesText),
             format: format, isDryRun: isDryRun, list: list, console: console)
     }

@@ -48,7 +48,7 @@ package struct ConfigKey: Equatable, Sendable {
         table: "query", name: nil, kind: .query, meaning: "a query to use as saved:NAME")
     package static let store = ConfigKey(
         table: "store", name: nil, kind: .path,
-        meaning: "the path of a store to use as --store NAME")
+        meaning: "the path of a store, for --store NAME")
     package static let listOrder = ConfigKey(
         table: "list", name: "sort", kind: .choice(MemeOrder.allCases.map(\.rawValue)),
         meaning: "the order of 'meme list' on a terminal",

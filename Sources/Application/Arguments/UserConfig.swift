@@ -59,6 +59,16 @@ package struct UserConfig: Equatable, Sendable {
     }
 }
 
+/// The name and the absolute path of a store: `{"name":"work","path":"/home/ann/work.jsonl"}`.
+package struct StorePlace: Equatable, RecordConvertible {
+    package static let fieldNames = ["name", "path"]
+
+    package let name: String
+    package let path: String
+
+    package var record: Record { ["name": .text(name), "path": .text(path)] }
+}
+
 extension UserConfig {
     /// Expands an alias that is used as a command. A command takes precedence over an alias with the
     /// same name.

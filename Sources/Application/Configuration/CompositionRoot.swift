@@ -120,7 +120,9 @@ struct CompositionRoot {
         if word == nil { word = try environment.setting("MEME_STORE") }
         guard let word else { return }
         if let problem, ConfigKey.isName(word) { throw problem }
-        if let path = try environment.storePath(named: word, in: config) { options.storePath = path }
+        if let path = try environment.storePath(named: word, in: config) {
+            options.storePath = path
+        }
     }
 
     private func run(

@@ -113,7 +113,8 @@ extension Environment {
     ///
     /// - Throws: `ConfigurationError.noSuchStore` if the word looks like a name, and no file has it;
     ///   `.noStoreLocation` if the home folder is needed and unknown.
-    func storePath(named word: String, in config: UserConfig) throws(ConfigurationError) -> String? {
+    func storePath(named word: String, in config: UserConfig) throws(ConfigurationError) -> String?
+    {
         let stores = config.stores
         guard !stores.isEmpty, ConfigKey.isName(word) else { return nil }
         if word == UserConfig.defaultStore { return try defaultStorePath() }
@@ -135,14 +136,4 @@ extension Environment {
         }
         return places
     }
-}
-
-/// The name and the absolute path of a store: `{"name":"work","path":"/home/ann/work.jsonl"}`.
-package struct StorePlace: Equatable, RecordConvertible {
-    package static let fieldNames = ["name", "path"]
-
-    let name: String
-    let path: String
-
-    package var record: Record { ["name": .text(name), "path": .text(path)] }
 }

@@ -97,6 +97,19 @@ extension Services {
         ClipboardWorker(clipboard: clipboard, copyToTerminal: console.copy)
     }
 
+    /// Copies text with the programs of the session and through a terminal.
+    ///
+    /// - Throws: `ClipboardError.tooLong`.
+    package func copy(
+        _ text: String, alsoTo terminal: TerminalSession<ScreenFrame>
+    ) throws(MemesError) {
+        let worker = ClipboardWorker(clipboard: clipboard) {
+            terminal.copy($0)
+            return true
+        }
+        try worker.copy(text, usesBoth: true)
+    }
+
     var newMemeWorker: NewMemeWorker {
         NewMemeWorker(
             inputWorker: inputWorker, clipboardWorker: clipboardWorker, editorWorker: editorWorker,

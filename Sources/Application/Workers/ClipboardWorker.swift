@@ -1,7 +1,7 @@
 import Domain
 
 /// A worker that copies to the clipboard, with programs or through the terminal, and reads the clipboard.
-package struct ClipboardWorker {
+struct ClipboardWorker {
     /// The maximum number of bytes to copy through a terminal. Terminals ignore longer text.
     private static let terminalLimit = 100_000
 
@@ -9,7 +9,7 @@ package struct ClipboardWorker {
     /// A closure that copies through the terminal (OSC 52). Returns `false` if there is no terminal.
     private let copyToTerminal: ([UInt8]) -> Bool
 
-    package init(clipboard: any Clipboard, copyToTerminal: @escaping ([UInt8]) -> Bool) {
+    init(clipboard: any Clipboard, copyToTerminal: @escaping ([UInt8]) -> Bool) {
         self.clipboard = clipboard
         self.copyToTerminal = copyToTerminal
     }
@@ -18,7 +18,7 @@ package struct ClipboardWorker {
     ///
     /// - Parameter usesBoth: whether the terminal gets the text even if a program took it.
     /// - Throws: `ClipboardError.noProgram`, `.tooLong`.
-    package func copy(_ text: String, usesBoth: Bool = false) throws(MemesError) {
+    func copy(_ text: String, usesBoth: Bool = false) throws(MemesError) {
         let bytes = Array(text.utf8)
         let isTaken = clipboard.copy(bytes)
         guard usesBoth || !isTaken else { return }
@@ -34,14 +34,5 @@ package struct ClipboardWorker {
     func input() throws(MemesError) -> InputWorker {
         guard let bytes = clipboard.read() else { throw .clipboard(.noProgram) }
         return InputWorker(ofClipboard: bytes)
-    }
-}
-
-extension [UInt8] {
-    /// The control sequence that copies the bytes to the clipboard of a terminal (OSC 52). Some terminals ignore it.
-    var copySequence: String {
-        var encoded: [UInt8] = []
-        Base64.append(self[...], to: &encoded)
-        return "\u{1B}]52;c;\(String(decoding: encoded, as: UTF8.self))\u{1B}\\"
     }
 }

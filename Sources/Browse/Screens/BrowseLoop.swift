@@ -383,12 +383,8 @@ final class BrowseLoop {
     func copy(_ texts: [String], _ field: String) {
         let texts = texts.filter { !$0.isEmpty }
         guard !texts.isEmpty else { return show(localized("no \(field); nothing was copied")) }
-        let worker = ClipboardWorker(clipboard: services.clipboard) { [terminal] in
-            terminal.copy($0)
-            return true
-        }
         do throws(MemesError) {
-            try worker.copy(texts.joined(separator: "\n"), usesBoth: true)
+            try services.copy(texts.joined(separator: "\n"), alsoTo: terminal)
             show(localized("copied: \(field)"))
         } catch {
             show(error.words)

@@ -14,7 +14,8 @@ public struct MarkdownCodeBlock: Equatable, Sendable {
     /// - Complexity: linear.
     public static func all(in text: String) -> [MarkdownCodeBlock] {
         guard text.utf8.contains(where: { "`~".utf8.contains($0) }) else { return [] }
-        let source = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let source = text.utf8.split(
+            separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         return MarkdownBlockParser.leaves(of: text).compactMap { content, range in
             guard case .code(let lines, let info) = content else { return nil }
             let code = lines.enumerated().map { index, line in

@@ -1,9 +1,5 @@
 import Domain
 
-extension OptionDescription {
-    static let paste = OptionDescription("paste", "read the clipboard")
-}
-
 extension CommandDescription {
     package static let add = CommandDescription(
         name: "add",
@@ -15,13 +11,12 @@ extension CommandDescription {
         examples: [
             Example("meme add Buy milk -t home", "the words are the title"),
             Example("git log -1 | meme add -", "from standard input"),
-            Example("meme add Recipe --paste", "the text is what was copied"),
             Example("meme add --batch notes.csv", "a meme for each row"),
         ],
         notes: """
-            Without a TITLE or --template, standard input is read or, on a terminal, an editor opens (see 'meme
-            help drafts'). The first line is the title, the rest is the text. A TITLE that is only a web address is
-            also the url. --paste reads the clipboard as - reads standard input. --batch stores all memes or, with --keep-going, the valid ones; a pipe gets ids.
+            Without TITLE or --template, standard input or, on a terminal, an editor has the title as the first
+            line (see 'meme help drafts'). A web address as TITLE is also the url. --batch stores all memes or,
+            with --keep-going, the valid ones.
             """,
         options: [.text, .tag, .tags] + OptionDescription.optionalTexts.map(\.option)
             + OptionDescription.flags.map(\.option) + [

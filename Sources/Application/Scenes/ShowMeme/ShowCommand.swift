@@ -11,9 +11,9 @@ extension OptionDescription {
     static let outline = OptionDescription(
         "outline", "print the headings of the text and their lines")
     static let block = OptionDescription(
-        "block", nil, "N|LANG", "print only the lines in a fenced code block")
+        "block", nil, "N|LANG", "print only a code block, by its number or language")
     static let copy = OptionDescription(
-        "copy", "copy the text, or --field or --block, to the clipboard")
+        "copy", "copy the text, the field or the block to the clipboard")
     static let images = OptionDescription(
         "images", nil, "WHEN", "show pictures: auto, always or never",
         choices: WhenChoice.allCases.map(\.rawValue))
@@ -33,8 +33,8 @@ extension CommandDescription {
             Example("meme show 'bread#steps'", "only the section below the heading Steps"),
             Example("meme show bread --outline", "the headings"),
             Example("meme show @ --field url", "only one field"),
-            Example("meme show backup --block sh | sh", "run the first block of code in sh"),
-            Example("meme show 7m3k --as-of yesterday", "as it was then"),
+            Example("meme show @ --block sh | sh", "run the first code block in sh"),
+            Example("meme show 7m3k --as-of monday", "as it was then"),
         ],
         notes: """
             On a terminal, the text is shown as Markdown. Long lines are wrapped, except in code, so that it
@@ -43,13 +43,13 @@ extension CommandDescription {
             When output is not a terminal, each value is on one line, escaped as in 'meme list'; the text is
             printed as it is. --json prints an object for one REF and an array for several.
 
-            REF#HEADING is a section of the text; see 'meme help sections'. --outline prints the line, the level
-            and the words of each heading. Texts may contain other memes; see 'meme help embeds'.
+            REF#HEADING: see 'meme help sections'. Memes in texts: see 'meme help embeds'. --outline prints the
+            line, the level and the words of each heading.
 
             iTerm2 shows images in PNG, JPEG, GIF and WebP files. kitty shows PNG files, and with 'chafa', the
             others. Other terminals need 'chafa', and either colors or --images always. Otherwise, only the name
-            and the size of the image are shown, as in pagers and with --images never. --plain shows no picture.
-            A file may have up to 50 MB and 100 million pixels; a relative path starts in the store's folder.
+            and the size of the image are shown, as in pagers and with --images never or --plain. A file may
+            have 50 MB and 100 million pixels; a relative path starts in the store's folder.
             """,
         options: [.plain, .raw, .expand, .outline, .field, .block, .copy, .images, .asOf]
             + OptionDescription.outputFormats)

@@ -53,7 +53,8 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
     private func display(_ memes: [Meme], _ response: ShowMeme.Response) {
         if let copied = response.copied {
             let words = localized("copied: \(SafeText.escaped(copied))") + "\n"
-            return display(response.isForTerminal ? [.hint(StyledText(words, .faint))] : [.records("")])
+            return display(
+                response.isForTerminal ? [.hint(StyledText(words, .faint))] : [.records("")])
         }
         switch format {
         case .records(let format) where memes.isEmpty:

@@ -121,5 +121,7 @@ extension ClipboardError {
         }
     }
 
-    var exitCode: ExitCode { if case .nothingToCopy = self { .nothingMatched } else { .unavailable } }
+    var exitCode: ExitCode {
+        if case .nothingToCopy = self { .nothingMatched } else { .unavailable }
+    }
 }

@@ -155,7 +155,8 @@ extension ReferenceError {
         case .ambiguous, .ambiguousHeading: .badData
         case .tooShort, .versionIsFixed, .versionWanted: .usage
         case .unreadable, .noSuchMeme, .memeWasRemoved, .memeWasPurged, .removedBefore, .noSuchKey,
-            .noSuchField, .noSuchHeading, .noSuchBlock, .noSuchTag, .noSuchVersion, .versionIsRemoval:
+            .noSuchField, .noSuchHeading, .noSuchBlock, .noSuchTag, .noSuchVersion,
+            .versionIsRemoval:
             .noInput
         }
     }
