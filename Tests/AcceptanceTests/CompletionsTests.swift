@@ -103,7 +103,7 @@ struct CompletionsTests {
     func `keys insert ids and open the list`(_ name: String) throws {
         guard Requirement.met(.shell(name)) else { return }
         let ids = try shell.run("meme list --ids -n 2").outputText.split(separator: "\n")
-        let other = try shell.run("meme --store work add y").outputText.dropLast()
+        let other = try shell.run("meme --store work add x --key x -t only").outputText.dropLast()
         let steps = [
             ("READY> ", "meme äöX\u{1B}[D\u{1B}m"), ("Esc cancels", "\t\t\r"), ("", "\r"),
             ("DONE", "meme --store work show \u{1B}m"), ("Esc cancels", "\r"), ("", "\r"),

@@ -100,7 +100,6 @@ struct HelpExamplesTests {
         ("config unset", "meme config set editor vim -q"),
         ("bread", #"printf '## Steps\n### Bake\n9 g flour\n' | meme add Bread -m - -q"#),
         ("--block", #"printf '```sh\ntrue\n```\n' | meme add -q Code -m -"#),
-        ("--store work", "meme config set store.work ~/work.jsonl -q; meme --store work add -q x"),
         ("show plan", "meme add -q Plan"),
         ("meme split", "meme edit bread --append '## Notes' -q"), ("soup", "meme add Soup -q"),
         ("meme restore 7m3k", "meme rm 7m3k -q"),

@@ -456,8 +456,8 @@ extension HelpTopic {
             .init(#"cp "$(meme path)" backup.jsonl"#, "a backup"),
             .init("meme --store backup.jsonl list", "what is in the backup"),
             .init("meme check", "whether the store is damaged"),
-            .init("meme config set store.work ~/work.jsonl", "give a store the name work"),
-            .init("meme --store work list", "use it"),
+            .init(
+                "meme config set store.work ~/work.jsonl", "a name for it: meme --store work list"),
         ],
         notes: """
             All memes are in one file of JSON Lines; 'meme path' prints its path. It is the first of: --store,

@@ -31,8 +31,8 @@ extension CommandDescription {
             'config edit'.
 
             An alias begins with a command or with options; the other words of the line are appended to it.
-            Commands take precedence over aliases. 'set' and 'unset' keep comments and the order of the file.
-            The exit status of 'get' is 1 if the key is not set.
+            Commands take precedence over aliases. 'set' and 'unset' keep comments and the order of the file. If
+            a key is not set, 'get' exits with 1.
             """,
         options: [.table, .dryRun] + OptionDescription.configFormats)
 

@@ -102,7 +102,7 @@ struct UserConfigTests {
             (.unknownKey("edtor"), "unknown key 'edtor'; did you mean 'editor'?"),
             (
                 .unknownKey("x"),
-                "unknown key 'x'; expected editor, pager, alias.NAME, query.NAME, list.sort, list.limit or color.theme"
+                "unknown key 'x'; expected editor, pager, alias.NAME, query.NAME, store.NAME, list.sort, list.limit or color.theme"
             ),
             (
                 .invalidValue(key: "list.limit", expected: "a number"),
