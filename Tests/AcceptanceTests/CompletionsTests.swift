@@ -116,6 +116,7 @@ struct CompletionsTests {
         ] {
             #expect(shown.contains(words + "DONE"), "\(name): \(words): \(shown)")
         }
+        #expect(!shown.contains("␊"))
         #expect(!FileManager.default.fileExists(atPath: shell.directory.file("pwned")))
     }
 
