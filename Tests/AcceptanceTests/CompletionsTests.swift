@@ -19,6 +19,7 @@ struct CompletionsTests {
             meme add --key quote "it's \\"q\\" 🎉" -t 'a b' -t work
             meme add --key meeting 'Meeting notes' -t template
             meme config set alias.in -- list untagged
+            meme config set store.work "$PWD/other.jsonl"
             meme add --key escape "$(printf 'esc\\033]0;pwned\\007x')"
             """)
         #expect(added.status == 0)
@@ -61,6 +62,9 @@ struct CompletionsTests {
             ("meme in tag:ho\t", "<in><tag:home>"),
             ("meme config set alias.y -- sh\t", "<config><set><alias.y><--><show>"),
             ("meme import other.j\t", "<import><other.jsonl>"),
+            ("meme --store wo\t", "<--store><work>"),
+            ("meme --store other.j\t", "<--store><other.jsonl>"),
+            ("meme --store work list -t on\t", "<--store><work><list><-t><only>"),
             ("meme --store other.jsonl list -t on\t", "<--store><other.jsonl><list><-t><only>"),
         ]
         // After --, fish completes no options.
@@ -94,6 +98,34 @@ struct CompletionsTests {
         #expect(!FileManager.default.fileExists(atPath: shell.directory.file("pwned")))
     }
 
+    /// Alt-m inserts the ids that are picked at the cursor, and Alt-M opens the list. Nothing else is run.
+    @Test(arguments: ["bash", "zsh", "fish"])
+    func `keys insert ids and open the list`(_ name: String) throws {
+        guard Requirement.met(.shell(name)) else { return }
+        let ids = try shell.run("meme list --ids -n 2").outputText.split(separator: "\n")
+        let other = try shell.run("meme --store work add x --key x -t only").outputText.dropLast()
+        let steps = [
+            ("READY> ", "meme äöX\u{1B}[D\u{1B}m"), ("Esc cancels", "\t\t\r"), ("", "\r"),
+            ("DONE", "meme --store work show \u{1B}m"), ("Esc cancels", "\r"), ("", "\r"),
+            ("DONE", "meme a\u{1B}m"), ("Esc cancels", "\u{3}"), ("", "b\r"),
+            ("DONE", "meme c\u{1B}M"), ("? keys", "q"), ("", "d\r"), ("DONE", "exit\r"),
+        ]
+        guard let shown = try type(steps, in: name, option: " --keys") else { return }
+        for words in [
+            "<äö\(ids[0])><\(ids[1])X>", "<--store><work><show><\(other)>", "<ab>", "<cd>",
+        ] {
+            #expect(shown.contains(words + "DONE"), "\(name): \(words): \(shown)")
+        }
+        #expect(!shown.contains("␊"))
+        #expect(!FileManager.default.fileExists(atPath: shell.directory.file("pwned")))
+    }
+
+    @Test(arguments: ["bash", "zsh", "fish"])
+    func `keys are bound only in a shell that has them`(_ name: String) throws {
+        guard Requirement.met(.shell(name)) else { return }
+        try runSilently("meme completions \(name) --keys > keys; \(name) -n keys; \(name) keys")
+    }
+
     @Test func `completions of an unreadable store fail silently`() throws {
         try shell.directory.write("broken.jsonl", "no store\n".utf8)
         for store in ["broken.jsonl", "none.jsonl", "/dev/null/x", "."] {
@@ -121,22 +153,27 @@ struct CompletionsTests {
     /// Types keys into an interactive shell where `meme` prints its arguments.
     ///
     /// - Returns: what was shown; `nil` if the shell is not installed.
-    private func type(_ steps: [(String, String)], in name: String) throws -> String? {
+    private func type(
+        _ steps: [(String, String)], in name: String, option: String = ""
+    ) throws -> String? {
         guard Requirement.met(.shell(name)) else { return nil }
         _ = try shell.run("meme --store other.jsonl add x --key x -t only")
         let (command, setUp) =
             switch name {
             case "bash":
-                ("bash --norc --noprofile -i", "PS1='REA''DY> '; \(CompletionsTests.sourced(name))")
+                (
+                    "bash --norc --noprofile -i",
+                    "PS1='REA''DY> '; \(CompletionsTests.sourced(name, option))"
+                )
             case "zsh":
                 (
                     "zsh -f -i",
-                    "PS1='REA''DY> '; autoload -U compinit; compinit -u -D; \(CompletionsTests.sourced(name))"
+                    "PS1='REA''DY> '; autoload -U compinit; compinit -u -D; \(CompletionsTests.sourced(name, option))"
                 )
             default:
                 (
                     "fish --no-config -i",
-                    "meme completions fish | source; function fish_prompt; echo -n REA'DY> '; end; "
+                    "meme completions fish\(option) | source; function fish_prompt; echo -n REA'DY> '; end; "
                         + "function meme; printf '<%s>' $argv; echo DO'NE'; end"
                 )
             }
@@ -147,7 +184,7 @@ struct CompletionsTests {
         ).shown
     }
 
-    private static func sourced(_ name: String) -> String {
-        "source <(command meme completions \(name)); meme() { printf '<%s>' \"$@\"; echo DO''NE; }"
+    private static func sourced(_ name: String, _ option: String) -> String {
+        "source <(command meme completions \(name)\(option)); meme() { printf '<%s>' \"$@\"; echo DO''NE; }"
     }
 }

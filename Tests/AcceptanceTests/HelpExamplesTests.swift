@@ -72,7 +72,8 @@ struct HelpExamplesTests {
     /// existing operation, and with a `watch` that ends.
     private static func runnable(_ example: String) -> String {
         switch example {
-        case "source <(meme completions bash)": return "bash -c '\(example)'"
+        case "source <(meme completions bash)", "source <(meme completions bash --keys)":
+            return "bash -c '\(example)'"
         case "source <(meme completions zsh)":
             return "zsh -fc 'autoload -Uz compinit && compinit -D && \(example)'"
         case "meme completions fish | source": return "fish --no-config -c '\(example)'"
@@ -98,6 +99,7 @@ struct HelpExamplesTests {
         ("saved:work", "meme config set query.work tag:work -q"),
         ("config unset", "meme config set editor vim -q"),
         ("bread", #"printf '## Steps\n### Bake\n9 g flour\n' | meme add Bread -m - -q"#),
+        ("--block", #"printf '```sh\ntrue\n```\n' | meme add -q Code -m -"#),
         ("show plan", "meme add -q Plan"),
         ("meme split", "meme edit bread --append '## Notes' -q"), ("soup", "meme add Soup -q"),
         ("meme restore 7m3k", "meme rm 7m3k -q"),

@@ -44,7 +44,8 @@ extension Command: Equatable {
         switch (command, other) {
         case (.scene(let scene), .scene(let other)): isEqual(scene, other)
         case (.unresolved(let pick), .unresolved(let other)): pick == other
-        case (.path(let format), .path(let other)): format == other
+        case (.path(let format, let all), .path(let other, let otherAll)):
+            format == other && all == otherAll
         case (.help(let topic), .help(let other)): topic == other
         case (.manPage, .manPage): true
         case (.completions(let completions), .completions(let other)): completions == other
@@ -73,7 +74,7 @@ extension AddMeme.Request {
     init(
         source: NewMeme.Source, template: NewMeme.Template? = nil, tags: [String] = [],
         optionalTexts: FieldValues<String> = [:], flags: MemeFlags = [], isTask: Bool = false,
-        due: String? = nil, created: String? = nil, key: String? = nil,
+        due: String? = nil, created: String? = nil, key: String? = nil, isPasted: Bool = false,
         isMadeByScene: Bool = false, continuesText: Bool = false,
         format: OutputFormat = .human, isDryRun: Bool = false,
         list: ListMemes.FetchMemes.Request? = nil, console: ConsoleFacts = .none
@@ -82,6 +83,7 @@ extension AddMeme.Request {
             meme: NewMeme(
                 source: source, template: template, tags: tags, optionalTexts: optionalTexts,
                 flags: flags, isTask: isTask, due: due, created: created, key: key,
+                isPasted: isPasted,
                 isMadeByScene: isMadeByScene, continuesText: continuesText),
             format: format, isDryRun: isDryRun, list: list, console: console)
     }

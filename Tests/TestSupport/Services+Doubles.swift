@@ -347,9 +347,19 @@ final class OpenerSpy: Opener {
     }
 }
 
-/// A clipboard that is not available.
-struct ClipboardDouble: Clipboard {
-    func copy(_ bytes: [UInt8]) -> Bool { false }
+/// A clipboard with given contents. `nil` is one that no program can use.
+final class ClipboardDouble: Clipboard {
+    private(set) var contents: [UInt8]?
+
+    init(_ contents: [UInt8]? = nil) { self.contents = contents }
+
+    func copy(_ bytes: [UInt8]) -> Bool {
+        guard contents != nil else { return false }
+        contents = bytes
+        return true
+    }
+
+    func read() -> [UInt8]? { contents }
 }
 
 /// Picture files by path, and a program that prints a description instead of drawing.

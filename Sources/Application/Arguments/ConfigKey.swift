@@ -13,6 +13,8 @@ package struct ConfigKey: Equatable, Sendable {
         /// The words of a command line.
         case words
         case query
+        /// An absolute path, or one in the home folder.
+        case path
     }
 
     /// The name of the table in the file; empty for a top-level key.
@@ -44,6 +46,9 @@ package struct ConfigKey: Equatable, Sendable {
         table: "alias", name: nil, kind: .words, meaning: "a custom command: a list of words")
     package static let query = ConfigKey(
         table: "query", name: nil, kind: .query, meaning: "a query to use as saved:NAME")
+    package static let store = ConfigKey(
+        table: "store", name: nil, kind: .path,
+        meaning: "the path of a store, for --store NAME")
     package static let listOrder = ConfigKey(
         table: "list", name: "sort", kind: .choice(MemeOrder.allCases.map(\.rawValue)),
         meaning: "the order of 'meme list' on a terminal",
@@ -55,7 +60,9 @@ package struct ConfigKey: Equatable, Sendable {
         table: "color", name: "theme", kind: .colors, meaning: "colors, such as tag=36:id=33",
         variables: ["MEME_COLORS"])
 
-    package static let all = [editor, pager, alias, query, listOrder, listLimit, theme]
+    package static let all = [
+        editor, pager, alias, query, store, listOrder, listLimit, theme,
+    ]
 
     /// Finds a key by its full name, such as `alias.inbox`.
     ///
@@ -80,7 +87,12 @@ package struct ConfigKey: Equatable, Sendable {
         NearestWord.to(String(fullName.prefix(40)), among: all.map(\.label))
     }
 
-    /// Returns whether `name` is valid for an alias or a saved query. Letters, digits, `-` and `_` are
+    /// Returns whether the key may have the given name in its table. The default store is not named in the file.
+    package func accepts(name: String) -> Bool {
+        ConfigKey.isName(name) && (self != .store || name != UserConfig.defaultStore)
+    }
+
+    /// Returns whether `name` is valid for an alias, a saved query or a store. Letters, digits, `-` and `_` are
     /// valid, but the first character must not be `-`.
     package static func isName(_ name: String) -> Bool {
         guard let first = name.unicodeScalars.first, first != "-" else { return false }
@@ -97,6 +109,8 @@ package struct ConfigKey: Equatable, Sendable {
         case .choice(let choices): choices.contains(text)
         case .colors: Theme(text).malformed == nil
         case .query: text.isVisible
+        case .path:
+            ["/", "~/"].contains(where: text.hasPrefix) && !text.utf8.contains(0)
         }
     }
 
@@ -109,6 +123,7 @@ package struct ConfigKey: Equatable, Sendable {
         case .colors: localized("NAME=NUMBERS, such as \"tag=1;36\"")
         case .words: localized("a list of words, such as [\"list\", \"untagged\"]")
         case .query: localized("a query")
+        case .path: localized("a path that begins with / or ~/")
         }
     }
 }

@@ -37,6 +37,8 @@ extension OptionDescription {
         "set", nil, "KEY=VALUE", "the value of {{KEY}} in the template; can be repeated")
     static let noEdit = OptionDescription("no-edit", "do not open the template in the editor")
     static let edit = OptionDescription("edit", "e", nil, "edit the meme before it is stored")
+    static let paste = OptionDescription(
+        "paste", "read the clipboard instead of standard input")
     static let allFields = OptionDescription("all", "edit tags, url, image and pinned, too")
 }
 

@@ -132,6 +132,8 @@ package enum CompletedWords: Equatable, Sendable {
     case files
     /// A word from the store.
     case stored(CompletionKind)
+    /// The name of a store, or the path of a file or folder.
+    case stores
 
     /// Creates the completions for the placeholder of an option, such as `TAG` or `PATH`.
     fileprivate init(placeholder: String) {
@@ -180,14 +182,17 @@ package enum CompletionKind: String, CaseIterable, Sendable {
     case columns
     /// The names of orders and of own fields.
     case orders
-    /// The keys of the configuration file, with the names of the aliases and the saved queries.
+    /// The keys of the configuration file, with the names of the aliases, the saved queries and the stores.
     case keys
+    /// The names of stores; the description is the path.
+    case stores
 }
 
 extension OptionDescription {
     /// The completions of the option's value.
     var completedValue: CompletedWords {
         switch self {
+        case .store: return .stores
         case .template: return .stored(.templates)
         case .columns: return .stored(.columns)
         // 'show --field' prints any field; 'edit --field' sets one of the user's own.

@@ -66,7 +66,7 @@ extension OptionDescription: Equatable {
 /// The options that every command has.
 extension OptionDescription {
     package static let store = OptionDescription(
-        "store", nil, "PATH", "use this store instead of $MEME_STORE")
+        "store", nil, "PATH", "the path or the name of the store: see 'meme help store'")
     package static let color = OptionDescription(
         "color", nil, "WHEN", "use colors: auto, always or never",
         choices: WhenChoice.allCases.map(\.rawValue))

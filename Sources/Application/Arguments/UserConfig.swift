@@ -45,12 +45,28 @@ package struct UserConfig: Equatable, Sendable {
     /// The aliases of commands.
     package var aliases: [Entry] { entries.filter { $0.key == .alias } }
 
+    /// The name of the store that is used without `--store` and `MEME_STORE`.
+    package static let defaultStore = "default"
+
+    /// The stores that have a name.
+    package var stores: [Entry] { entries.filter { $0.key == .store } }
+
     package var savedQueries: SavedQueries {
         SavedQueries(
             entries.filter { $0.key == .query }.map {
                 SavedQuery(name: $0.name, text: $0.words[0], place: place(of: $0.line))
             })
     }
+}
+
+/// The name and the absolute path of a store: `{"name":"work","path":"/home/ann/work.jsonl"}`.
+package struct StorePlace: Equatable, RecordConvertible {
+    package static let fieldNames = ["name", "path"]
+
+    package let name: String
+    package let path: String
+
+    package var record: Record { ["name": .text(name), "path": .text(path)] }
 }
 
 extension UserConfig {
@@ -144,7 +160,7 @@ extension UserConfig {
         guard path.count <= 2,
             let key = ConfigKey.find(name, in: path.count == 2 ? path[0] : "")
         else { throw .unknownKey(fullName) }
-        guard ConfigKey.isName(name) else { throw .invalidName(name) }
+        guard key.accepts(name: name) else { throw .invalidName(name) }
         guard let words = value.words(for: key.kind), key.accepts(words) else {
             throw .invalidValue(key: fullName, expected: key.expected)
         }
@@ -184,7 +200,7 @@ private enum FileValue {
         case (.texts(let words), .words): words
         case (.number(let number), .number): [number]
         case (.text(let text), .text), (.text(let text), .choice), (.text(let text), .colors),
-            (.text(let text), .query):
+            (.text(let text), .query), (.text(let text), .path):
             [text]
         default: nil
         }
@@ -197,7 +213,7 @@ package struct UserConfigError: Error, Equatable {
         case notUTF8
         case notTOML
         case unknownKey(String)
-        /// The name of an alias or a saved query is invalid; see `ConfigKey.isName`.
+        /// The name of an alias, a saved query or a store is invalid; see `ConfigKey.accepts(name:)`.
         case invalidName(String)
         case invalidValue(key: String, expected: String)
         case repeated(String)
@@ -233,6 +249,8 @@ extension Diagnostic {
                 ConfigKey.nearest(to: name).map { localized("did you mean '\($0)'?") }
                 ?? localized("expected \(Choices.words(ConfigKey.all.map(\.label)))")
             return localized("unknown key \(quote(name))") + "; " + advice
+        case .invalidName(UserConfig.defaultStore):
+            return localized("'default' is the store without a name; choose another name")
         case .invalidName(let name):
             return localized("\(quote(name)): expected a name of letters, digits, - and _")
         case .invalidValue(let key, let expected):

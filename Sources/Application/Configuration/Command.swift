@@ -6,7 +6,7 @@ package enum Command {
     case scene(any SceneConfigurator)
     /// A command that may ask the user to pick the memes before it runs.
     case unresolved(UnresolvedCommand)
-    case path(RecordFormat)
+    case path(RecordFormat, listsAll: Bool = false)
     case help(topic: String?)
     case manPage
     case completions(CompletionsCommand)
@@ -25,7 +25,17 @@ package enum Command {
         switch self {
         case .scene(let scene): scene.request.mendsConfig
         case .unresolved: false
-        case .path, .help, .manPage, .completions, .version: true
+        case .path(_, let listsAll): !listsAll
+        case .help, .manPage, .completions, .version: true
+        }
+    }
+
+    /// Whether the command fails if the name of the store is unknown.
+    var usesStore: Bool {
+        switch self {
+        case .scene(let scene): scene.request.usesStore
+        case .unresolved, .path: true
+        case .help, .manPage, .completions, .version: false
         }
     }
 
@@ -43,12 +53,15 @@ package enum Command {
 extension CommandDescription {
     package static let path = CommandDescription(
         name: "path", summary: "print the path of the store",
-        examples: [Example("cp \"$(meme path)\" backup.jsonl", "the store is one file")],
+        examples: [
+            Example("cp \"$(meme path)\" backup.jsonl", "the store is one file"),
+            Example("meme path --all", "the stores that have a name"),
+        ],
         notes: """
             The path is the first of: --store, $MEME_STORE, $XDG_DATA_HOME/meme/memes.jsonl,
-            ~/.local/share/meme/memes.jsonl.
+            ~/.local/share/meme/memes.jsonl. To give a store a name, see 'meme help store'.
             """,
-        options: [.json, .jsonLines, .null])
+        options: [.allStores, .json, .jsonLines, .null])
 
     package static let help = CommandDescription(
         name: "help", summary: "show help on a command or a topic",
@@ -69,12 +82,14 @@ extension CommandDescription {
 }
 
 extension OptionDescription {
+    fileprivate static let allStores = OptionDescription(
+        "all", "print the name and the path of each store that has a name")
     fileprivate static let man = OptionDescription("man", "print the manual page, meme.1")
 }
 
 extension Command {
     package static func path(_ arguments: ParsedArguments) throws(UsageError) -> Command {
-        .path(try RecordFormat(arguments) ?? .plain)
+        .path(try RecordFormat(arguments) ?? .plain, listsAll: arguments.has(.allStores))
     }
 
     package static func help(
@@ -110,20 +125,26 @@ extension Command {
     /// Returns the output of a command without a scene. Returns `nil` for a command with a scene, and for
     /// `.completions(.words)`, which needs the store.
     ///
-    /// - Parameter storePath: a closure that returns the absolute path of the store.
+    /// - Parameters:
+    ///   - storePath: a closure that returns the absolute path of the store.
+    ///   - stores: a closure that returns the stores that have a name.
     package func text<Failure: Error>(
         _ catalog: CommandCatalog, _ config: UserConfig,
-        storePath: () throws(Failure) -> String
+        storePath: () throws(Failure) -> String,
+        stores: () throws(Failure) -> [StorePlace]
     ) throws(Failure) -> String? {
         switch self {
         case .scene, .unresolved, .completions(.words): return nil
-        case .path(let format):
+        case .path(let format, listsAll: true):
+            return RecordFormatter(format: format).text(of: try stores())
+        case .path(let format, listsAll: false):
             let path = try storePath()
             return Command.text(path, ["path": .text(path)], format)
         case .help(let topic):
             return HelpText(catalog: catalog, config: config).text(topic: topic)
         case .manPage: return ManPage(commands: catalog.commands).text
         case .completions(.script(let shell)): return shell.script(of: catalog.commands)
+        case .completions(.keys(let shell)): return shell.keys
         case .completions(.noWords): return ""
         case .version(let format):
             let version = MemeProgram.version

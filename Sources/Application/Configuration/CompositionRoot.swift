@@ -57,7 +57,7 @@ struct CompositionRoot {
             if let problem, !invocation.command.ignoresInvalidConfig {
                 return report(Diagnostic(problem), format)
             }
-            return run(invocation, correction)
+            return run(invocation, problem, correction)
         } catch {
             if let problem { return report(Diagnostic(problem), format) }
             let meant = correction().flatMap { $0.isEmpty ? nil : $0 }
@@ -75,10 +75,19 @@ struct CompositionRoot {
         return Invocation.isValid(words, catalog) ? CommandCorrection.shown(words) : nil
     }
 
-    private func run(_ invocation: Invocation, _ correction: @escaping () -> String?) -> ExitCode {
+    private func run(
+        _ invocation: Invocation, _ problem: ConfigurationError?,
+        _ correction: @escaping () -> String?
+    ) -> ExitCode {
+        var invocation = invocation
         let format = invocation.options.diagnosticFormat
         if format == .json { MappingFailure.endInJSON() }
         do throws(ConfigurationError) {
+            do throws(ConfigurationError) {
+                try resolveStoreName(in: &invocation.options, problem)
+            } catch {
+                if invocation.command.usesStore { throw error }
+            }
             let console = try console(invocation.options)
             console.correction = correction
             let exitCode = try run(invocation, console)
@@ -101,6 +110,21 @@ struct CompositionRoot {
         }
     }
 
+    /// Replaces the name of a store by its path.
+    ///
+    /// - Parameter problem: the error in the configuration file, without which names are unknown.
+    private func resolveStoreName(
+        in options: inout RunOptions, _ problem: ConfigurationError?
+    ) throws(ConfigurationError) {
+        var word = options.storePath
+        if word == nil { word = try environment.setting("MEME_STORE") }
+        guard let word else { return }
+        if let problem, ConfigKey.isName(word) { throw problem }
+        if let path = try environment.storePath(named: word, in: config) {
+            options.storePath = path
+        }
+    }
+
     private func run(
         _ invocation: Invocation, _ console: StreamConsole
     ) throws(ConfigurationError) -> ExitCode {
@@ -115,6 +139,8 @@ struct CompositionRoot {
             () throws(ConfigurationError) in
             CurrentProcess.absolutePath(
                 try environment.storePath(invocation.options.storePath))
+        } stores: { () throws(ConfigurationError) in
+            try environment.stores(in: config)
         }
         guard let text else { return try runScenes(invocation, console) }
         if case .help = command {
@@ -215,6 +241,7 @@ struct CompositionRoot {
         services.terminal = terminal
         services.keySettings = try? environment.value(of: "MEME_KEYS")
         services.config = config
+        services.stores = (try? environment.stores(in: config)) ?? []
         services.makeInsertsFinder = catalog.makeInsertsFinder.map { make in { make($0, catalog) } }
         services.stateFolder = (try? environment.folder("XDG_STATE_HOME", inHome: "/.local/state"))?
             .map { $0 + "/meme" }

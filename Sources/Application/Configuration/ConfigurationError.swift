@@ -1,4 +1,5 @@
 import Domain
+import Platform
 
 /// An error in the environment variables or in the configuration file.
 package enum ConfigurationError: Error, Equatable {
@@ -6,6 +7,8 @@ package enum ConfigurationError: Error, Equatable {
     case invalidValue(variable: String, value: String, expected: String)
     /// The path of the store cannot be determined from the options or the environment.
     case noStoreLocation
+    /// No store and no file has a name. `known` are the names of the stores.
+    case noSuchStore(String, known: [String])
     case config(UserConfigError)
     /// The configuration file cannot be read.
     case unreadableConfig(MemesError)
@@ -30,6 +33,11 @@ extension Diagnostic {
             self.init(
                 localized("HOME is not set; choose a store with --store or MEME_STORE"),
                 .configuration)
+        case .noSuchStore(let name, let known):
+            self.init(
+                localized(
+                    "no store \(Diagnostic.quote(name)); expected \(Choices.words(known)), or a path such as ./\(name)"
+                ), .noInput)
         case .config(let error): self.init(error)
         case .unreadableConfig(let error): self.init(error)
         case .unusableTraceFile(let error):
@@ -90,9 +98,42 @@ extension Environment {
     func storePath(_ asked: String?) throws(ConfigurationError) -> String {
         if let asked { return asked }
         if let path = try setting("MEME_STORE") { return expandingHome(path) }
+        return try defaultStorePath()
+    }
+
+    /// Returns the path of the store that is used without an option or a variable.
+    func defaultStorePath() throws(ConfigurationError) -> String {
         guard let data = try folder("XDG_DATA_HOME", inHome: "/.local/share") else {
             throw .noStoreLocation
         }
         return data + "/meme/memes.jsonl"
+    }
+
+    /// Returns the path of the store with a name in the configuration file; `nil` if the word is no such name.
+    ///
+    /// - Throws: `ConfigurationError.noSuchStore` if the word looks like a name, and no file has it;
+    ///   `.noStoreLocation` if the home folder is needed and unknown.
+    func storePath(named word: String, in config: UserConfig) throws(ConfigurationError) -> String?
+    {
+        let stores = config.stores
+        guard !stores.isEmpty, ConfigKey.isName(word) else { return nil }
+        if word == UserConfig.defaultStore { return try defaultStorePath() }
+        guard let store = stores.first(where: { $0.name == word }) else {
+            if (try? SystemFiles().facts(of: word)) != nil { return nil }
+            throw .noSuchStore(word, known: [UserConfig.defaultStore] + stores.map(\.name))
+        }
+        let path = expandingHome(store.words[0])
+        guard path.hasPrefix("/") else { throw .noStoreLocation }
+        return path
+    }
+
+    /// Returns the stores that have a name, the default store first.
+    func stores(in config: UserConfig) throws(ConfigurationError) -> [StorePlace] {
+        var places = [StorePlace(name: UserConfig.defaultStore, path: try defaultStorePath())]
+        for store in config.stores {
+            let path = try storePath(named: store.name, in: config) ?? ""
+            places.append(StorePlace(name: store.name, path: path))
+        }
+        return places
     }
 }

@@ -366,7 +366,7 @@ extension HelpTopic {
             .init("TZ=UTC meme list --since today", "since midnight in UTC"),
         ],
         rows: """
-            MEME_STORE | the path of the store, unless --store is given
+            MEME_STORE | the store's path or name; --store comes first
             XDG_DATA_HOME | holds meme/memes.jsonl; default ~/.local/share
             MEME_CONFIG, XDG_CONFIG_HOME | the settings file: see 'meme help config'
             XDG_CACHE_HOME | holds meme, the index folder; default ~/.cache
@@ -456,11 +456,17 @@ extension HelpTopic {
             .init(#"cp "$(meme path)" backup.jsonl"#, "a backup"),
             .init("meme --store backup.jsonl list", "what is in the backup"),
             .init("meme check", "whether the store is damaged"),
+            .init(
+                "meme config set store.work ~/work.jsonl", "a name for it: meme --store work list"),
         ],
         notes: """
             All memes are in one file of JSON Lines; 'meme path' prints its path. It is the first of: --store,
             $MEME_STORE, $XDG_DATA_HOME/meme/memes.jsonl, ~/.local/share/meme/memes.jsonl. Adding the first meme
             creates the file. Copy it to back it up. 'meme sync' keeps the stores of several machines in sync.
+
+            --store and $MEME_STORE are a path or a name in the configuration file, under [store]. Only that file
+            defines names. A name takes precedence over a file; ./work is the file. The store without a name is
+            named default. 'meme path --all' prints the names and the paths.
 
             Each line after the first is a version of a meme. Changes are appended. Only 'compact', 'purge' and
             'check --repair' rewrite the file, and so does a 'sync' or 'merge' that receives a purge. Once its

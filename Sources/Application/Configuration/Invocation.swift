@@ -3,7 +3,7 @@ package struct Invocation {
     package let command: Command
     /// The name of the command; `nil` if the command line has none. An alias has been expanded.
     package let commandName: String?
-    let options: RunOptions
+    var options: RunOptions
     /// The value of `--store`; `nil` if the option was not given.
     package var storePath: String? { options.storePath }
     package var isQuiet: Bool { options.isQuiet }

@@ -9,6 +9,13 @@ package enum NamedField: Equatable, Sendable {
         self = MemeField(rawValue: name).map { .known($0) } ?? .own(name)
     }
 
+    var name: String {
+        switch self {
+        case .known(let field): field.rawValue
+        case .own(let name): name
+        }
+    }
+
     /// Returns the field of a meme as text; empty if absent.
     func text(in meme: Meme) -> String {
         switch self {

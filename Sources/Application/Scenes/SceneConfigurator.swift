@@ -23,11 +23,14 @@ package protocol SceneRequest: Equatable {
     var changesStore: Bool { get }
     /// Whether the scene lets the user fix an invalid configuration file. The default is `false`.
     var mendsConfig: Bool { get }
+    /// Whether the scene needs the store. The default is `true`.
+    var usesStore: Bool { get }
 }
 
 extension SceneRequest {
     package var changesStore: Bool { false }
     package var mendsConfig: Bool { false }
+    package var usesStore: Bool { true }
 }
 
 /// A request to change the store. A dry run only previews the change.

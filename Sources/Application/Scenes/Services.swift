@@ -41,6 +41,8 @@ package struct Services {
     package var keySettings: String?
     /// The settings in the user's configuration file.
     package var config = UserConfig()
+    /// The stores that have a name in that file, and the default store.
+    package var stores: [StorePlace] = []
     /// A closure that returns the finder of the contents that replace blocks of a text; `nil` to show the blocks
     /// unchanged.
     package var makeInsertsFinder: ((Services) -> any InsertsFinder)?
@@ -91,10 +93,27 @@ extension Services {
 
     package var inputWorker: InputWorker { InputWorker(console.readInput) }
 
+    var clipboardWorker: ClipboardWorker {
+        ClipboardWorker(clipboard: clipboard, copyToTerminal: console.copy)
+    }
+
+    /// Copies text with the programs of the session and through a terminal.
+    ///
+    /// - Throws: `ClipboardError.tooLong`.
+    package func copy(
+        _ text: String, alsoTo terminal: TerminalSession<ScreenFrame>
+    ) throws(MemesError) {
+        let worker = ClipboardWorker(clipboard: clipboard) {
+            terminal.copy($0)
+            return true
+        }
+        try worker.copy(text, usesBoth: true)
+    }
+
     var newMemeWorker: NewMemeWorker {
         NewMemeWorker(
-            inputWorker: inputWorker, editorWorker: editorWorker, dateWorker: dateWorker,
-            templateWorker: templateWorker)
+            inputWorker: inputWorker, clipboardWorker: clipboardWorker, editorWorker: editorWorker,
+            dateWorker: dateWorker, templateWorker: templateWorker)
     }
 
     package var editorWorker: EditorWorker {

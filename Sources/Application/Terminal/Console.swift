@@ -29,6 +29,9 @@ package protocol Console: AnyObject {
     /// pager.
     func write(_ graphics: TerminalGraphics)
 
+    /// Copies bytes to the clipboard of the terminal that is standard output. Returns `false` if there is none.
+    func copy(_ bytes: [UInt8]) -> Bool
+
     /// Writes an error or a warning to standard error.
     func report(_ diagnostic: Diagnostic)
 
@@ -60,6 +63,8 @@ package protocol Console: AnyObject {
 
 extension Console {
     package func writeRecords(utf8: [UInt8]) { writeRecords(String(decoding: utf8, as: UTF8.self)) }
+
+    package func copy(_ bytes: [UInt8]) -> Bool { false }
 
     /// Writes UTF-8 parts in order.
     func writeRecords(utf8 parts: [[UInt8]]) { for part in parts { writeRecords(utf8: part) } }

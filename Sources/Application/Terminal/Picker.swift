@@ -117,7 +117,7 @@ package struct PickerList {
             let mark = "\(row.isNew ? ">" : " ")\(marked.contains(row.id) ? "*" : " ") "
             var line = StyledText(String(mark.prefix(width)), .strong)
             if width > 3 { table.append(row, to: &line) }
-            lines.append(line)
+            lines.append(line.lines.first ?? line)
         }
         lines.append(StyledText(traits.glyphs.cutLine(status, to: width), .faint))
         return (Array(lines.prefix(max(traits.size.rows, 1))), min(cursor + 2, width))
@@ -218,8 +218,6 @@ struct TerminalPicker {
         let (lines, cursor) = list.lines(traits)
         let fitter = LineFitter(traits: traits)
         return InlineFrame(
-            lines: lines.map {
-                fitter.render($0, width: traits.size.columns).filter { $0 != "\n" }
-            }, cursor: cursor)
+            lines: lines.map { fitter.render($0, width: traits.size.columns) }, cursor: cursor)
     }
 }

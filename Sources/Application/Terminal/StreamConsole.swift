@@ -71,6 +71,14 @@ final class StreamConsole: Console {
         }
     }
 
+    func copy(_ bytes: [UInt8]) -> Bool {
+        guard output.canWriteOver, !isPaging else { return false }
+        writeNow { (streams) throws(SystemFailure) in
+            try streams.write(bytes.copySequence, to: .output)
+        }
+        return isOutputOpen
+    }
+
     func report(_ diagnostic: Diagnostic) {
         writeError(diagnosticFormat.text(of: diagnostic, columns: errorOutput.messageColumns))
         let isUnknown = [.nothingMatched, .noInput].contains(diagnostic.exitCode)

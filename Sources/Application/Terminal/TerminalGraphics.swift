@@ -10,8 +10,8 @@ package struct PictureDrawing: Equatable {
 }
 
 /// The bytes that draw a picture: control sequences that contain the file, or the output of a drawing
-/// program. These are the only bytes that a console writes to a terminal unchanged. Files are encoded in
-/// base64, so their contents cannot act as control characters.
+/// program. Apart from `copySequence`, these are the only bytes that a console writes to a terminal
+/// unchanged. Files are encoded in base64, so their contents cannot act as control characters.
 package struct TerminalGraphics: Equatable, Sendable {
     /// The bytes, which end with a line feed.
     package private(set) var bytes: [UInt8] = []
@@ -85,5 +85,14 @@ struct PictureDisplay {
         return TerminalSize(
             columns: max(Int((columns * scale).rounded()), 1),
             rows: max(Int((rows * scale).rounded()), 1))
+    }
+}
+
+extension [UInt8] {
+    /// The control sequence that copies the bytes to the clipboard of a terminal (OSC 52). Some terminals ignore it.
+    var copySequence: String {
+        var encoded: [UInt8] = []
+        Base64.append(self[...], to: &encoded)
+        return "\u{1B}]52;c;\(String(decoding: encoded, as: UTF8.self))\u{1B}\\"
     }
 }

@@ -60,6 +60,10 @@ struct CompletionWorker {
             }
         case .templates: try templates(word)
         case .keys: keys(word)
+        case .stores:
+            config.stores.filter { $0.name.hasPrefix(word) }.map {
+                CompletionWord(word: $0.name, description: line($0.words[0]))
+            }
         }
     }
 

@@ -5,21 +5,35 @@ import Domain
 package final class InputWorker {
     private let read: () throws(SystemFailure) -> [UInt8]
     private lazy var input = Result { () throws(SystemFailure) in try read() }
+    private let isClipboard: Bool
 
-    init(_ read: @escaping () throws(SystemFailure) -> [UInt8]) { self.read = read }
+    init(_ read: @escaping () throws(SystemFailure) -> [UInt8]) {
+        self.read = read
+        isClipboard = false
+    }
+
+    /// Creates a worker for the contents of the clipboard, in place of standard input.
+    init(ofClipboard bytes: [UInt8]) {
+        read = { bytes }
+        isClipboard = true
+    }
+
+    private func failure(_ error: InputError) -> MemesError {
+        .input(isClipboard ? .clipboard(error) : error)
+    }
 
     /// Returns the whole input as text, without the final line ending.
     ///
-    /// - Parameter allowsEmpty: whether the input may have no bytes.
+    /// - Parameter allowsEmpty: whether standard input may have no bytes.
     /// - Throws: `InputError.empty`; `.invalidUTF8` with the position of the first invalid byte;
     ///   `MemesError.system` if the input cannot be read.
     package func text(allowsEmpty: Bool = true) throws(MemesError) -> String {
         let bytes =
             try input
             .mapError { MemesError.system(.read, path: "standard input", $0) }.get()
-        guard allowsEmpty || !bytes.isEmpty else { throw .input(.empty) }
+        guard allowsEmpty && !isClipboard || !bytes.isEmpty else { throw failure(.empty) }
         if let place = UTF8Validation.firstInvalidPosition(in: bytes) {
-            throw .input(.invalidUTF8(line: place.line, byte: place.byte))
+            throw failure(.invalidUTF8(line: place.line, byte: place.byte))
         }
         return String(decoding: bytes.withoutLineEnd, as: UTF8.self)
     }
@@ -35,9 +49,9 @@ package final class InputWorker {
                 newMeme: bytes[...].withoutByteOrderMark, calendar: calendar)
         } catch {
             switch error {
-            case .draft(.empty): throw .input(.empty)
+            case .draft(.empty): throw failure(.empty)
             case .draft(.invalidField(let line, let field)):
-                throw .input(.frontMatter(line: line, field))
+                throw failure(.frontMatter(line: line, field))
             default: throw error
             }
         }

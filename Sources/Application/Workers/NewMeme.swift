@@ -19,6 +19,8 @@ package struct NewMeme: Equatable {
     var created: String?
     /// The key of the meme. Adding another meme with the same key changes nothing.
     var key: String?
+    /// Whether the clipboard is read in place of standard input.
+    var isPasted = false
     /// Whether another scene supplied the title and the text. If so, an unchanged draft is discarded.
     var isMadeByScene = false
     /// Whether the user begins to type at the end of the text.
@@ -96,14 +98,18 @@ extension NewMeme {
             flags: arguments.flags, isTask: arguments.isTask, due: arguments.due,
             every: arguments.value(of: .every), wait: arguments.wait,
             ownFields: try arguments.ownFields(), created: arguments.value(of: .created),
-            key: arguments.value(of: .key))
+            key: arguments.value(of: .key), isPasted: arguments.has(.paste))
     }
 }
 
 extension NewMeme.Source {
     fileprivate init(_ arguments: ParsedArguments) throws(UsageError) {
+        let isPasted = arguments.has(.paste)
+        if isPasted, let other = arguments.last(of: [.text, .edit, .allFields]) {
+            throw .conflict(.paste, other.option)
+        }
         let words = arguments.operands
-        let text = try arguments.paragraphs()
+        let text = isPasted ? "-" : try arguments.paragraphs()
         let isEdited = arguments.has(.edit) || arguments.has(.allFields)
         let hasTemplate = arguments.has(.template)
         if words == ["-"], !arguments.areOperandsLiteral {
@@ -126,8 +132,10 @@ extension NewMeme.Source {
             return
         }
         guard !words.isEmpty || hasTemplate else {
-            guard text == nil else { throw .missingOperand(command: "add", placeholder: "TITLE") }
-            self = .unspecified
+            guard text == nil || isPasted else {
+                throw .missingOperand(command: "add", placeholder: "TITLE")
+            }
+            self = isPasted ? .input : .unspecified
             return
         }
         self =

@@ -1,8 +1,9 @@
 import Domain
 
-/// A worker that makes a new meme from words, standard input, a template or a draft.
+/// A worker that makes a new meme from words, standard input, the clipboard, a template or a draft.
 struct NewMemeWorker {
     let inputWorker: InputWorker
+    let clipboardWorker: ClipboardWorker
     let editorWorker: EditorWorker
     let dateWorker: DateWorker
     let templateWorker: TemplateWorker
@@ -84,10 +85,14 @@ struct NewMemeWorker {
         case .arguments(let words, let body):
             (title, text) = try inputWorker.split(words.joinedBySpaces, body)
         case .editor(let name, let body, _): (title, text) = try inputWorker.split(name, body)
-        case .textFromInput(let name): (title, text) = (name, try inputWorker.text())
-        case .input: return try inputWorker.newMeme(dateWorker.calendar)
+        case .textFromInput(let name): (title, text) = (name, try input(of: meme).text())
+        case .input: return try input(of: meme).newMeme(dateWorker.calendar)
         case .unspecified: throw .input(.nothingToAdd)
         }
         return DraftContent(title: title.isEmpty ? nil : title, text: text)
+    }
+
+    private func input(of meme: NewMeme) throws(MemesError) -> InputWorker {
+        meme.isPasted ? try clipboardWorker.input() : inputWorker
     }
 }

@@ -112,6 +112,25 @@ extension Meme {
     }
 }
 
+extension Meme {
+    /// Returns the lines in a fenced code block of the text.
+    ///
+    /// - Parameter wanted: the number of the block, counted from 1, or the language of the first such block.
+    /// - Throws: `ReferenceError.noSuchBlock`.
+    func codeBlock(_ wanted: String) throws(MemesError) -> String {
+        let blocks = MarkdownCodeBlock.all(in: text)
+        let number = WholeNumber.read(wanted)
+        let found = blocks.enumerated().first { index, block in
+            number.map { $0 == index + 1 } ?? CaseFolding.isEqual(block.language, wanted)
+        }
+        guard let found else {
+            throw .reference(
+                .noSuchBlock(wanted, title: title, languages: blocks.map(\.language)))
+        }
+        return found.element.code
+    }
+}
+
 extension MemeEdit {
     /// Returns an edit that changes the text of a meme only in a section.
     ///

@@ -61,6 +61,8 @@ struct CommandRunner {
         var exitCode = ExitCode.done
         let printed = invocation.command.text(commands, services.config) {
             services.storePath
+        } stores: {
+            services.stores
         }
         if let printed {
             console.writeRecords(printed)

@@ -32,8 +32,6 @@ final class BrowseLoop {
     /// may be at the end.
     private static let longestMessage = 3
     private static let highestNumber = 99_999
-    /// The maximum number of bytes to send to the terminal's clipboard. Terminals ignore longer text.
-    private static let longestCopy = 100_000
 
     init(services: Services, commands: CommandCatalog, terminal: TerminalSession<ScreenFrame>) {
         self.services = services
@@ -381,18 +379,16 @@ final class BrowseLoop {
         return run(["show", id.text(), "--format", "{title}"]).lines.first ?? address
     }
 
-    /// Copies strings to the clipboard, joined by line feeds. Uses clipboard programs and, unless the text is
-    /// too long, also the terminal (OSC 52).
+    /// Copies strings to the clipboard, joined by line feeds.
     func copy(_ texts: [String], _ field: String) {
         let texts = texts.filter { !$0.isEmpty }
         guard !texts.isEmpty else { return show(localized("no \(field); nothing was copied")) }
-        let bytes = Array(texts.joined(separator: "\n").utf8)
-        let isTaken = services.clipboard.copy(bytes)
-        guard isTaken || bytes.count <= BrowseLoop.longestCopy else {
-            return show(localized("too long to copy: more than 100,000 bytes"))
+        do throws(MemesError) {
+            try services.copy(texts.joined(separator: "\n"), alsoTo: terminal)
+            show(localized("copied: \(field)"))
+        } catch {
+            show(error.words)
         }
-        if bytes.count <= BrowseLoop.longestCopy { terminal.copy(bytes) }
-        show(localized("copied: \(field)"))
     }
 
     /// Closes all screens above the list, and filters the list.

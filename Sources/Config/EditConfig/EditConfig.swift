@@ -10,6 +10,7 @@ enum EditConfig {
         var console = ConsoleFacts.none
 
         var mendsConfig: Bool { change == nil }
+        var usesStore: Bool { false }
     }
 
     /// A change that sets or removes a key.

@@ -30,9 +30,9 @@ extension CommandDescription {
             file is invalid, all commands fail (exit status 78) except help, version, completions, path and
             'config edit'.
 
-            An alias begins with a command or with options; the other words of the line are appended to it. A
-            command takes precedence over an alias of the same name. 'set' and 'unset' keep comments and the
-            order of the file. If a key is not set, 'get' prints nothing, and the exit status is 1.
+            An alias begins with a command or with options; the other words of the line are appended to it.
+            Commands take precedence over aliases. 'set' and 'unset' keep comments and the order of the file. If
+            a key is not set, 'get' exits with 1.
             """,
         options: [.table, .dryRun] + OptionDescription.configFormats)
 
@@ -69,7 +69,7 @@ extension ParsedArguments {
     /// Returns the key that the second operand names.
     func configKey(of command: String) throws(UsageError) -> NamedKey {
         let typed = operands.dropFirst().first ?? ""
-        guard let (key, name) = ConfigKey.find(typed), ConfigKey.isName(name) else {
+        guard let (key, name) = ConfigKey.find(typed), key.accepts(name: name) else {
             let nearest = ConfigKey.nearest(to: typed)
             throw .invalidOperand(
                 typed, command: command,

@@ -7,6 +7,8 @@ enum ShowConfig {
         /// The key to show; `nil` to show all keys.
         var key: NamedKey?
         var format = OutputFormat.human
+
+        var usesStore: Bool { false }
     }
 
     enum Response: Equatable {

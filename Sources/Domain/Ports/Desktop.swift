@@ -14,6 +14,10 @@ public protocol Opener {
 public protocol Clipboard {
     /// Copies UTF-8 text. Returns whether a program accepted the text.
     func copy(_ bytes: [UInt8]) -> Bool
+
+    /// Returns the contents, which need not be text; empty if there are none. Returns `nil` if no program can read
+    /// the clipboard.
+    func read() -> [UInt8]?
 }
 
 /// Picture files, and the program that draws them for a terminal.

@@ -45,7 +45,7 @@ struct MarkdownBlockParser {
     private var references = MarkdownReferences()
     private var lineNumber = 0
     /// The last closed paragraph or fenced code block at any level, with its lines, counted from 0.
-    private(set) var lastLeaf: (content: MarkdownBlock.Content, lines: Range<Int>)?
+    private var lastLeaf: (content: MarkdownBlock.Content, lines: Range<Int>)?
 
     /// The last closed block at the top level; `nil` if no such block has been closed.
     var lastBlock: MarkdownBlock? { containers[0].blocks.last }
@@ -81,6 +81,25 @@ struct MarkdownBlockParser {
         closeLeaf()
         let emptyLinesAfter = lineNumber - containers[0].lastLine - 1
         return (containers[0].blocks, emptyLinesAfter, references)
+    }
+
+    /// Returns the paragraphs and the fenced code blocks of a text, at any level, with their lines, counted from 0.
+    static func leaves(of text: String) -> [(content: MarkdownBlock.Content, lines: Range<Int>)] {
+        var parser = MarkdownBlockParser()
+        var leaves: [(content: MarkdownBlock.Content, lines: Range<Int>)] = []
+        func takeLeaf(of parser: MarkdownBlockParser) {
+            guard let leaf = parser.lastLeaf,
+                leaf.lines.lowerBound > leaves.last?.lines.lowerBound ?? -1
+            else { return }
+            leaves.append(leaf)
+        }
+        for line in MarkdownLine.lines(of: text) {
+            parser.read(line)
+            takeLeaf(of: parser)
+        }
+        _ = parser.finish()
+        takeLeaf(of: parser)
+        return leaves
     }
 
     // MARK: - Continuing blocks

@@ -25,28 +25,13 @@ public enum MarkdownInsert: Hashable, Sendable {
         guard mayOccur(in: text) else { return [] }
         let bytes = Array(text.utf8)
         let starts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
-        var parser = MarkdownBlockParser()
-        var places: [Place] = []
-        var lastLine = -1
-        func takeLeaf(of parser: MarkdownBlockParser) {
-            guard let (content, lines) = parser.lastLeaf, lines.lowerBound > lastLine,
-                let insert = MarkdownInsert(content)
-            else { return }
-            lastLine = lines.lowerBound
+        return MarkdownBlockParser.leaves(of: text).compactMap { content, lines in
+            guard let insert = MarkdownInsert(content) else { return nil }
             let first = MarkdownInsert.line(lines.lowerBound, bytes, starts)
             let last = MarkdownInsert.line(lines.upperBound - 1, bytes, starts)
-            places.append(
-                Place(
-                    insert, first.lowerBound..<last.upperBound, MarkdownInsert.prefix(bytes[first]))
-            )
+            return Place(
+                insert, first.lowerBound..<last.upperBound, MarkdownInsert.prefix(bytes[first]))
         }
-        for line in MarkdownLine.lines(of: text) {
-            parser.read(line)
-            takeLeaf(of: parser)
-        }
-        _ = parser.finish()
-        takeLeaf(of: parser)
-        return places
     }
 
     /// Returns a text with links in place of embedded memes.

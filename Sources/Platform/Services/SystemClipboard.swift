@@ -1,31 +1,44 @@
 import Domain
 import LibC
 
-/// The clipboards of tmux, Wayland, X11 and macOS, accessed through programs that copy their standard input.
+/// The clipboards of tmux, Wayland, X11 and macOS, accessed through programs.
 public struct SystemClipboard: Clipboard {
+    /// The programs that copy their standard input.
     private let commands: [[String]]
+    /// The programs that print the clipboard.
+    private let printing: [[String]]
     /// The maximum time to wait for a program.
     private let patience: Duration
+    /// The maximum number of bytes to read.
+    private static let printedLimit = 100_000_000
 
     /// Creates an object that copies to the clipboards indicated by the environment variables.
     ///
     /// - Parameter variable: returns the value of an environment variable.
     public init(_ variable: (String) -> String?, patience: Duration = .seconds(2)) {
         var commands: [[String]] = []
-        if variable("TMUX") != nil { commands.append(["tmux", "load-buffer", "-w", "-"]) }
+        var printing: [[String]] = []
+        if variable("TMUX") != nil {
+            commands.append(["tmux", "load-buffer", "-w", "-"])
+            printing.append(["tmux", "save-buffer", "-"])
+        }
         if variable("WAYLAND_DISPLAY") != nil {
             commands.append(["wl-copy"])
+            printing.append(["wl-paste", "--no-newline"])
         } else if variable("DISPLAY") != nil {
             commands.append(["xclip", "-selection", "clipboard"])
+            printing.append(["xclip", "-selection", "clipboard", "-o"])
         }
         #if canImport(Darwin)
             commands.append(["pbcopy"])
+            printing.append(["pbpaste"])
         #endif
-        self.init(commands: commands, patience: patience)
+        self.init(commands: commands, printing: printing, patience: patience)
     }
 
-    init(commands: [[String]], patience: Duration) {
+    init(commands: [[String]], printing: [[String]] = [], patience: Duration) {
         self.commands = commands
+        self.printing = printing
         self.patience = patience
     }
 
@@ -33,6 +46,23 @@ public struct SystemClipboard: Clipboard {
         commands.map { command in
             Programs.isInstalled(command[0]) && (try? isTaken(bytes, by: command)) == true
         }.contains(true)
+    }
+
+    /// Returns what the first program prints that has something to print.
+    public func read() -> [UInt8]? {
+        let installed = printing.filter { Programs.isInstalled($0[0]) }
+        guard !installed.isEmpty else { return nil }
+        for command in installed {
+            let printed = try? TerminalModes.lent { () throws(SystemFailure) in
+                try ChildProcess.printed(limit: SystemClipboard.printedLimit, patience: patience) {
+                    (output) throws(SystemFailure) in
+                    try ChildProcess(
+                        silent: command[0], arguments: Array(command.dropFirst()), output: output)
+                }
+            }
+            if let printed, !printed.isEmpty { return printed }
+        }
+        return []
     }
 
     private func isTaken(_ bytes: [UInt8], by command: [String]) throws(SystemFailure) -> Bool {

@@ -46,26 +46,13 @@ public struct SystemPictures: Pictures {
     private func printed(_ path: String, _ arguments: [String]) throws -> [UInt8]? {
         let (file, _) = try SystemPictures.opened(path)
         let errors = try OpenFile("/dev/null", for: .appending)
-        let pipe = try SystemCall.pipe()
-        defer { close(pipe.reading) }
-        let process = Result {
+        return try ChildProcess.printed(
+            limit: SystemPictures.printedLimit, patience: patience
+        ) { (output) throws(SystemFailure) in
             try ChildProcess(
-                program: program, arguments: arguments, input: file.descriptor,
-                output: pipe.writing, error: errors.descriptor)
+                program: program, arguments: arguments, input: file.descriptor, output: output,
+                error: errors.descriptor)
         }
-        close(pipe.writing)
-        var printed: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 65_536)
-        while printed.count < SystemPictures.printedLimit {
-            var request = pollfd(fd: pipe.reading, events: Int16(POLLIN), revents: 0)
-            let milliseconds = Int32(patience / .milliseconds(1))
-            guard try SystemCall.retrying({ poll(&request, 1, milliseconds) }) > 0 else { break }
-            let count = try SystemCall.retrying { read(pipe.reading, &buffer, buffer.count) }
-            if count == 0 { return try process.get().wait() == 0 ? printed : nil }
-            printed += buffer[..<count]
-        }
-        try process.get().kill()
-        return nil
     }
 
     /// Opens a regular file. Checks the kind and size of the file before opening it, because opening a device

@@ -79,15 +79,16 @@ public final class ChildProcess {
         id = process
     }
 
-    /// Starts a program in its own process group and discards its output. By default, the program's input is
-    /// empty.
+    /// Starts a program in its own process group and discards its messages. By default, the program's input is
+    /// empty, and its output is discarded, too.
     convenience init(
-        silent program: String, arguments: [String], input: Int32? = nil
+        silent program: String, arguments: [String], input: Int32? = nil, output: Int32? = nil
     ) throws(SystemFailure) {
         let null = try SystemCall.retrying { open("/dev/null", O_RDWR | O_CLOEXEC) }
         defer { close(null) }
         try self.init(
-            program: program, arguments: arguments, input: input ?? null, output: null, error: null,
+            program: program, arguments: arguments, input: input ?? null, output: output ?? null,
+            error: null,
             inOwnGroup: true)
     }
 
@@ -114,6 +115,31 @@ public final class ChildProcess {
                 output: streams[1], error: streams[2], others: Array(streams.dropFirst(3)))
             id = process.id
         #endif
+    }
+
+    /// Returns what a program writes into a pipe; `nil` if the program fails, is silent for longer than `patience`,
+    /// or writes `limit` bytes.
+    ///
+    /// - Parameter start: a closure that starts the program with the pipe as its output.
+    static func printed(
+        limit: Int, patience: Duration, start: (Int32) throws(SystemFailure) -> ChildProcess
+    ) throws(SystemFailure) -> [UInt8]? {
+        let pipe = try SystemCall.pipe()
+        defer { close(pipe.reading) }
+        let process = Result { () throws(SystemFailure) in try start(pipe.writing) }
+        close(pipe.writing)
+        var printed: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while printed.count < limit {
+            var request = pollfd(fd: pipe.reading, events: Int16(POLLIN), revents: 0)
+            let milliseconds = Int32(patience / .milliseconds(1))
+            guard try SystemCall.retrying({ poll(&request, 1, milliseconds) }) > 0 else { break }
+            let count = try SystemCall.retrying { read(pipe.reading, &buffer, buffer.count) }
+            if count == 0 { return try process.get().wait() == 0 ? printed : nil }
+            printed += buffer[..<count]
+        }
+        try process.get().kill()
+        return nil
     }
 
     /// Ends the process and all processes that it has started, and waits for it. On systems other than Linux, the

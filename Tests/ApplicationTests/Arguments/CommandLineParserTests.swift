@@ -64,6 +64,11 @@ struct CommandLineParserTests {
             (["add", "x", "-m", "t"], .add(.init(source: .arguments(words: ["x"], text: "t")))),
             (["add", "x", "-m", "-"], .add(.init(source: .textFromInput(title: "x")))),
             (["add", "-"], .add(.init(source: .input))),
+            (["add", "--paste"], .add(.init(source: .input, isPasted: true))),
+            (
+                ["add", "x", "--paste"],
+                .add(.init(source: .textFromInput(title: "x"), isPasted: true))
+            ),
             (["add", "--", "-"], .add(.init(source: .arguments(words: ["-"], text: "")))),
             (["add", "a", "-"], .add(.init(source: .arguments(words: ["a", "-"], text: "")))),
             (["add"], .add(.init(source: .unspecified))),
@@ -167,6 +172,25 @@ struct CommandLineParserTests {
             ),
             (["show", "@", "--raw"], .show(.init(subject: .named(["@"]), format: .texts))),
             (
+                ["show", "@", "--block", "sh"],
+                .show(.init(subject: .named(["@"]), format: .block("sh")))
+            ),
+            (
+                ["show", "@", "7m3k", "--copy"],
+                .show(.init(subject: .named(["@", "7m3k"]), format: .texts, copies: true))
+            ),
+            (
+                ["show", "@", "--copy", "--block", "2"],
+                .show(.init(subject: .named(["@"]), format: .block("2"), copies: true))
+            ),
+            (
+                ["show", "@", "--copy", "--field", "url"],
+                .show(
+                    .init(
+                        subject: .named(["@"]), format: .field(.known(.url), endsWithNUL: false),
+                        copies: true))
+            ),
+            (
                 ["show", "@", "--field", "url"],
                 .show(
                     .init(subject: .named(["@"]), format: .field(.known(.url), endsWithNUL: false)))
@@ -193,6 +217,7 @@ struct CommandLineParserTests {
     @Test func `reads path, help and version`() throws {
         try read([
             (["path"], .path(.plain)),
+            (["path", "--all"], .path(.plain, listsAll: true)),
             (["path", "-0"], .path(RecordFormat(kind: .plain, endsWithNUL: true))),
             (["path", "--jsonl"], .path(RecordFormat(kind: .jsonLines))),
             (["help"], .help(topic: nil)),
@@ -295,6 +320,27 @@ struct CommandLineParserTests {
             (["show", "@", "--plain", "--json"], .conflict(.plain, .json)),
             (["show", "@", "--field", "url", "--outline"], .conflict(.outline, .field)),
             (["show", "@", "@~1", "--outline"], .dependency(.outline, on: "a single REF")),
+            (["show", "@", "@~1", "--block", "1"], .dependency(.block, on: "a single REF")),
+            (["show", "@", "--block", "1", "--raw"], .conflict(.block, .raw)),
+            (["show", "@", "--field", "url", "--block", "1"], .conflict(.field, .block)),
+            (["show", "@", "--block", "1", "--json"], .conflict(.block, .json)),
+            (["show", "@", "--block", "1", "-0"], .conflict(.block, .null)),
+            (["show", "@", "--block", "1", "--outline"], .conflict(.outline, .block)),
+            (
+                ["show", "@", "--block", "0"],
+                .invalidValue(.block, value: "0", expected: "a number from 1, or a language")
+            ),
+            (
+                ["show", "@", "--block="],
+                .invalidValue(.block, value: "", expected: "a number from 1, or a language")
+            ),
+            (["show", "@", "--copy", "--json"], .conflict(.copy, .json)),
+            (["show", "@", "--copy", "--field", "url", "-0"], .conflict(.copy, .null)),
+            (["show", "@", "--plain", "--copy"], .conflict(.copy, .plain)),
+            (["add", "x", "--paste", "-m", "y"], .conflict(.paste, .text)),
+            (["add", "--paste", "-e"], .conflict(.paste, .edit)),
+            (["add", "-", "--paste"], .unexpectedOperand("-", command: "add")),
+            (["add", "--batch", "--paste"], .conflict(.batch, .paste)),
             (["add", "-", "-m", "text"], .unexpectedOperand("-", command: "add")),
             (["add", "-", "-e"], .unexpectedOperand("-", command: "add")),
             (

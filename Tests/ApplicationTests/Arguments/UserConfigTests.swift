@@ -49,6 +49,7 @@ struct UserConfigTests {
 
     @Test func `rejects everything else and reports its line`() {
         let created = #""modified", "created", "title" or "relevance""#
+        let path = "a path that begins with / or ~/"
         let words = #"a list of words, such as ["list", "untagged"]"#
         for (text, reason, line) in [
             ("editor = vim", .notTOML, 1), ("\n\neditor", .notTOML, 3),
@@ -77,6 +78,14 @@ struct UserConfigTests {
             ("[alias]\n'a b' = ['list']", .invalidName("a b"), 2),
             ("[alias]\n'-a' = ['list']", .invalidName("-a"), 2),
             ("[query]\n'$(x)' = 'a'", .invalidName("$(x)"), 2),
+            ("[store]\n'a/b' = '/x'", .invalidName("a/b"), 2),
+            ("[store]\ndefault = '/x'", .invalidName("default"), 2),
+            ("[store]\nx = 'x.jsonl'", .invalidValue(key: "store.x", expected: path), 2),
+            ("[store]\nx = '~'", .invalidValue(key: "store.x", expected: path), 2),
+            ("[store]\nx = '~ann/x'", .invalidValue(key: "store.x", expected: path), 2),
+            ("[store]\nx = ''", .invalidValue(key: "store.x", expected: path), 2),
+            ("[store]\nx = \"/\\u0000\"", .invalidValue(key: "store.x", expected: path), 2),
+            ("[store]\nx = ['/x']", .invalidValue(key: "store.x", expected: path), 2),
         ] as [(String, UserConfigError.Reason, Int)] {
             #expect(throws: UserConfigError(reason, at: "/c:\(line)"), "\(text)") {
                 try config(text)
@@ -93,7 +102,7 @@ struct UserConfigTests {
             (.unknownKey("edtor"), "unknown key 'edtor'; did you mean 'editor'?"),
             (
                 .unknownKey("x"),
-                "unknown key 'x'; expected editor, pager, alias.NAME, query.NAME, list.sort, list.limit or color.theme"
+                "unknown key 'x'; expected editor, pager, alias.NAME, query.NAME, store.NAME, list.sort, list.limit or color.theme"
             ),
             (
                 .invalidValue(key: "list.limit", expected: "a number"),

@@ -20,6 +20,44 @@ struct StorePathTests {
         }
     }
 
+    private static let config = UserConfig(entries: [
+        UserConfig.Entry(key: .store, name: "work", words: ["~/w.jsonl"], line: 1),
+        UserConfig.Entry(key: .store, name: "dev", words: ["/d"], line: 2),
+        UserConfig.Entry(key: .alias, name: "box", words: ["list"], line: 3),
+    ])
+
+    @Test func `takes the path of a store with a name from the configuration file`() throws {
+        let environment = EnvironmentDouble(variables: ["HOME": "/h", "MEME_STORE": "x"])
+        for (word, path) in [
+            ("work", "/h/w.jsonl"), ("dev", "/d"), ("default", "/h/.local/share/meme/memes.jsonl"),
+            ("./work", nil), ("a/work", nil), ("work.jsonl", nil), ("-work", nil), ("", nil),
+            ("~", nil),
+        ] as [(String, String?)] {
+            #expect(try environment.storePath(named: word, in: Self.config) == path, "\(word)")
+        }
+        for word in ["wrok", "Work", "box", "wörk"] {
+            #expect(
+                throws: ConfigurationError.noSuchStore(word, known: ["default", "work", "dev"])
+            ) { try environment.storePath(named: word, in: Self.config) }
+        }
+        for word in ["work", "default", "wrok"] {
+            #expect(try environment.storePath(named: word, in: UserConfig()) == nil)
+        }
+        #expect(
+            try environment.stores(in: Self.config) == [
+                StorePlace(name: "default", path: "/h/.local/share/meme/memes.jsonl"),
+                StorePlace(name: "work", path: "/h/w.jsonl"), StorePlace(name: "dev", path: "/d"),
+            ])
+    }
+
+    @Test func `throws if a store needs the home folder, which is unknown`() throws {
+        let environment = EnvironmentDouble()
+        #expect(throws: ConfigurationError.noStoreLocation) {
+            try environment.storePath(named: "work", in: Self.config)
+        }
+        #expect(try environment.storePath(named: "dev", in: Self.config) == "/d")
+    }
+
     @Test func `throws if HOME is empty or not UTF-8`() {
         #expect(throws: ConfigurationError.noStoreLocation) {
             try EnvironmentDouble(variables: ["HOME": ""]).storePath(nil)

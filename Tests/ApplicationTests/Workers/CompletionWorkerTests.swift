@@ -205,6 +205,19 @@ struct CompletionWorkerTests {
     }
 
     /// Titles are shown on the terminal, and tags are inserted into the command line.
+    @Test func `finds the names of stores`() throws {
+        var worker = worker(MemoryStore.seeded())
+        worker.config = UserConfig(entries: [
+            UserConfig.Entry(key: .store, name: "work", words: ["~/w.jsonl"], line: 1),
+            UserConfig.Entry(key: .alias, name: "week", words: ["list"], line: 2),
+            UserConfig.Entry(key: .store, name: "dev", words: ["/d\u{1B}"], line: 3),
+        ])
+        let found = try ["", "w", "x"].map { word in
+            try worker.words(.stores, for: word).map { "\($0.word) \($0.description)" }
+        }
+        #expect(found == [["work ~/w.jsonl", "dev /d␛"], ["work ~/w.jsonl"], []])
+    }
+
     @Test func `replaces control characters in titles and skips tags that contain them`() throws {
         let meme = Meme(
             id: Seeds.milk.id, title: "a\u{1B}[2J\tb\n\u{202E}c",

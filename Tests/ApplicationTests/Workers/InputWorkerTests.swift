@@ -27,6 +27,19 @@ struct InputWorkerTests {
         }
     }
 
+    @Test func `says that the clipboard is empty or no text`() throws {
+        #expect(throws: MemesError.input(.clipboard(.empty))) {
+            try InputWorker(ofClipboard: []).text()
+        }
+        #expect(throws: MemesError.input(.clipboard(.empty))) {
+            try InputWorker(ofClipboard: [0x0A]).newMeme(UTCCalendar())
+        }
+        #expect(throws: MemesError.input(.clipboard(.invalidUTF8(line: 1, byte: 2)))) {
+            try InputWorker(ofClipboard: [0x61, 0xFF]).newMeme(UTCCalendar())
+        }
+        #expect(try InputWorker(ofClipboard: [0x61, 0x0D, 0x0A]).text() == "a")
+    }
+
     @Test func `the first line that is not empty is the title`() throws {
         for (input, title, text) in [
             ("a", "a", ""), ("a\n", "a", ""), ("a\nb", "a", "b"), ("a\nb\n", "a", "b"),

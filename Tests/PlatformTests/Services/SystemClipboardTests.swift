@@ -53,6 +53,26 @@ struct SystemClipboardTests {
         #expect(try kill(#require(child), SIGKILL) == 0)
     }
 
+    @Test func `reads what the first program prints that prints something`() throws {
+        let text = [UInt8](repeating: 7, count: 300_000)
+        try directory.write("text", text)
+        let good = try directory.program("good", "cat '\(directory.file("text"))'")
+        let failing = try directory.program("failing", "echo x; exit 1")
+        let empty = try directory.program("empty", "exec >&-; cat > /dev/null")
+        for (programs, printed) in [
+            ([good], text), ([failing, empty, "/no/program", good, failing], text), ([empty], []),
+            ([failing], []), (["/no/program"], nil), ([], nil),
+        ] as [([String], [UInt8]?)] {
+            let clipboard = SystemClipboard(
+                commands: [], printing: programs.map { [$0] }, patience: .seconds(60))
+            #expect(clipboard.read() == printed, "\(programs)")
+        }
+        let silent = try directory.program("silent", "exec sleep 1000")
+        #expect(
+            SystemClipboard(commands: [], printing: [[silent]], patience: .milliseconds(300)).read()
+                == [])
+    }
+
     private func recorder(_ name: String) throws -> String {
         try directory.program(name, "echo \"$@\" > \"$0.arguments\"; cat > \"$0.shown\"")
     }

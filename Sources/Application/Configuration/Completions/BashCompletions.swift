@@ -171,6 +171,10 @@ struct BashCompletions {
             fi
             case $values in
             '') ;;
+            stores)
+                _meme_offer_stored stores
+                [ ${#COMPREPLY[@]} -gt 0 ] || compopt -o default 2>/dev/null || _meme_offer -f
+                ;;
             files) compopt -o default 2>/dev/null || _meme_offer -f ;;
             \#(CompletionKind.pattern)) _meme_offer_stored "$values" ;;
             *) _meme_offer -W "$values" ;;
@@ -211,6 +215,7 @@ struct BashCompletions {
         switch words {
         case .nothing: ""
         case .files: "files"
+        case .stores: "stores"
         case .stored(let kind): kind.rawValue
         case .choices, .topics: words.choices(commands)?.joined(separator: " ") ?? ""
         }

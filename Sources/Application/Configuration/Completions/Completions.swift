@@ -16,11 +16,17 @@ package enum CompletionShell: String, CaseIterable {
 /// The arguments of `meme completions`.
 package enum CompletionsCommand: Equatable {
     case script(CompletionShell)
+    /// The script that binds keys in a shell.
+    case keys(CompletionShell)
     /// The stored words that complete a word. The undocumented form `completions words KIND -- WORD [REF]` is
     /// for the completion scripts. It fails silently, with status 0.
     case words(CompletionKind, String, of: String = "")
     /// No words, because this version of meme does not know the requested kind of words.
     case noWords
+}
+
+extension OptionDescription {
+    fileprivate static let keys = OptionDescription("keys", "print bindings for Alt-m and Alt-M")
 }
 
 extension CommandDescription {
@@ -31,11 +37,12 @@ extension CommandDescription {
                 localized("shell"), .one, .choices(CompletionShell.allCases.map(\.rawValue)))
         )
         .after("words", takes: Operand("WORD", .any)),
-        usage: ["completions bash|zsh|fish"],
+        usage: ["completions bash|zsh|fish [--keys]"],
         examples: [
             Example("source <(meme completions bash)", "in ~/.bashrc"),
             Example("source <(meme completions zsh)", "in ~/.zshrc, after compinit"),
             Example("meme completions fish | source", "in ~/.config/fish/config.fish"),
+            Example("source <(meme completions bash --keys)", "in ~/.bashrc, for Alt-m and Alt-M"),
         ],
         notes: """
             TAB completes commands, options and their values, topics, the values of tag:, is: and has: in a
@@ -43,8 +50,12 @@ extension CommandDescription {
             offers the newest memes. After 'undo', operations are offered; after 'edit --draft' and 'drafts
             --remove', drafts.
 
-            The scripts are the same for every store. 'Scripts/install' installs all three.
-            """)
+            With --keys, the script binds keys instead: Alt-m picks memes and inserts their ids at the cursor,
+            and Alt-M opens 'meme browse'. Alt-m uses the store that the line names with --store or MEME_STORE=.
+
+            The scripts are the same for every store. 'Scripts/install' installs the three for TAB.
+            """,
+        options: [.keys])
 }
 
 extension CompletionsCommand {
@@ -61,7 +72,7 @@ extension CompletionsCommand {
                 word, command: "completions",
                 expected: Choices.words(CompletionShell.allCases.map(\.rawValue)))
         }
-        self = .script(shell)
+        self = arguments.has(.keys) ? .keys(shell) : .script(shell)
     }
 }
 
@@ -110,7 +121,7 @@ extension CompletedWords {
         switch self {
         case .choices(let words): words
         case .topics: commands.map(\.name) + HelpTopic.all.map(\.name)
-        case .nothing, .files, .stored: nil
+        case .nothing, .files, .stored, .stores: nil
         }
     }
 }

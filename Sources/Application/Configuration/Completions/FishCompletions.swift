@@ -127,7 +127,7 @@ struct FishCompletions {
             if let letter = option.letter { parts.append("-s \(letter)") }
             parts.append("-l \(option.name)")
             if option.placeholder != nil {
-                parts.append(option.completedValue == .files ? "-r" : "-x")
+                parts.append([.files, .stores].contains(option.completedValue) ? "-r" : "-x")
                 parts += [values(option.completedValue)].filter { !$0.isEmpty }
             }
             return line((parts + ["-d \(quoted(option.summary))"]).joined(separator: " "))
@@ -139,6 +139,7 @@ struct FishCompletions {
         case .nothing, .topics: ""
         case .choices(let choices): "-a '\(choices.joined(separator: " "))'"
         case .files: "-F"
+        case .stores: "-F -a '(__meme_stored stores)'"
         case .stored(let kind): "-k -a '(__meme_stored \(kind.rawValue))'"
         }
     }

@@ -32,7 +32,7 @@ package struct LineCompletion: Equatable {
                     let parts = $0.split(separator: "\t", maxSplits: 1)
                     return (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
                 }
-        case .files, .nothing: candidates = []
+        case .files, .nothing, .stores: candidates = []
         }
     }
 

@@ -22,7 +22,7 @@ struct ZshCompletions {
                 command meme --no-input completions words $1 -- "${(Q)PREFIX}" "${(Q)words[2]}" 2>/dev/null
             )
             (($#found)) || return 1
-            if [[ $1 == (tags|query|keys|templates) ]]; then
+            if [[ $1 == (tags|query|keys|templates|stores) ]]; then
                 _wanted tags expl tag compadd -M 'm:{a-zA-Z}={A-Za-z}' -a found
                 return
             fi
@@ -185,6 +185,7 @@ struct ZshCompletions {
         case .topics: "_meme_topics"
         case .choices(let choices): "(\(choices.joined(separator: " ")))"
         case .files: "_files"
+        case .stores: "{_meme_stores || _files}"
         case .stored(let kind): "_meme_\(kind.rawValue)"
         }
     }

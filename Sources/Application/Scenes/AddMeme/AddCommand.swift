@@ -14,15 +14,14 @@ extension CommandDescription {
             Example("meme add --batch notes.csv", "a meme for each row"),
         ],
         notes: """
-            Without a TITLE or --template, standard input is read or, on a terminal, an editor opens (see 'meme
-            help drafts'). The first line is the title, the rest is the text. A TITLE that is only a web address is
-            also the url. --batch stores all memes or, with --keep-going, the valid ones; a pipe gets ids.
+            Without TITLE or --template, standard input is read, or an editor opens; the first line is the title
+            (see 'meme help drafts'). A web address as TITLE is also the url. --batch stores all memes or, with
+            --keep-going, the valid ones.
             """,
         options: [.text, .tag, .tags] + OptionDescription.optionalTexts.map(\.option)
             + OptionDescription.flags.map(\.option) + [
                 .todo, .due, .every, .wait, .ownField, .created, .key, .template, .set, .noEdit,
-                .edit, .allFields,
-                .list,
+                .edit, .allFields, .paste, .list,
                 .batch, .inputFormat, .separator,
                 .keepGoing, .dryRun, .json,
             ],

@@ -10,6 +10,10 @@ extension OptionDescription {
         "field", nil, "NAME", "print only one field: title, url, one of your own, ...")
     static let outline = OptionDescription(
         "outline", "print the headings of the text and their lines")
+    static let block = OptionDescription(
+        "block", nil, "N|LANG", "print only a code block, by its number or language")
+    static let copy = OptionDescription(
+        "copy", "copy the text, the field or the block to the clipboard")
     static let images = OptionDescription(
         "images", nil, "WHEN", "show pictures: auto, always or never",
         choices: WhenChoice.allCases.map(\.rawValue))
@@ -29,7 +33,8 @@ extension CommandDescription {
             Example("meme show 'bread#steps'", "only the section below the heading Steps"),
             Example("meme show bread --outline", "the headings"),
             Example("meme show @ --field url", "only one field"),
-            Example("meme show 7m3k --as-of yesterday", "as it was then"),
+            Example("meme show @ --block sh | sh", "run the first code block in sh"),
+            Example("meme show 7m3k --as-of monday", "as it was then"),
         ],
         notes: """
             On a terminal, the text is shown as Markdown. Long lines are wrapped, except in code, so that it
@@ -38,15 +43,15 @@ extension CommandDescription {
             When output is not a terminal, each value is on one line, escaped as in 'meme list'; the text is
             printed as it is. --json prints an object for one REF and an array for several.
 
-            REF#HEADING is a section of the text; see 'meme help sections'. --outline prints the line, the level
-            and the words of each heading. Texts may contain other memes; see 'meme help embeds'.
+            REF#HEADING: see 'meme help sections'. Memes in texts: see 'meme help embeds'. --outline prints the
+            line, the level and the words of each heading.
 
             iTerm2 shows images in PNG, JPEG, GIF and WebP files. kitty shows PNG files, and with 'chafa', the
             others. Other terminals need 'chafa', and either colors or --images always. Otherwise, only the name
-            and the size of the image are shown, as in pagers and with --images never. --plain shows no picture.
-            A file may have up to 50 MB and 100 million pixels; a relative path starts in the store's folder.
+            and the size of the image are shown, as in pagers and with --images never or --plain. A file may
+            have 50 MB and 100 million pixels; a relative path starts in the store's folder.
             """,
-        options: [.plain, .raw, .expand, .outline, .field, .images, .asOf]
+        options: [.plain, .raw, .expand, .outline, .field, .block, .copy, .images, .asOf]
             + OptionDescription.outputFormats)
 }
 
@@ -55,7 +60,7 @@ extension ShowMeme.Request: ParsedRequest {
         self.init(
             subject: .named(arguments.operands), format: try ShowMeme.Request.format(arguments),
             images: try arguments.choice(of: .images) ?? .automatic,
-            asOf: arguments.value(of: .asOf))
+            asOf: arguments.value(of: .asOf), copies: arguments.has(.copy))
     }
 
     private static func field(_ name: String) throws(UsageError) -> NamedField {
@@ -67,9 +72,13 @@ extension ShowMeme.Request: ParsedRequest {
     }
 
     package static func format(_ arguments: ParsedArguments) throws(UsageError) -> ShowMeme.Format {
+        if arguments.has(.copy) {
+            let others = OptionDescription.outputFormats + [.plain, .outline, .columns]
+            if let other = arguments.last(of: others) { throw .conflict(.copy, other.option) }
+        }
         if arguments.has(.outline) { return .outline(try outlineFormat(arguments)) }
         if arguments.has(.columns) {
-            if let other = arguments.last(of: [.plain, .raw, .expand, .field]) {
+            if let other = arguments.last(of: [.plain, .raw, .expand, .field, .block]) {
                 throw .conflict(.columns, other.option)
             }
             guard case .records(let format) = try OutputFormat(arguments, hasOwnFields: true)
@@ -77,23 +86,38 @@ extension ShowMeme.Request: ParsedRequest {
             return .records(format)
         }
         let last = try arguments.only(
-            of: OptionDescription.recordFormats + [.plain, .raw, .expand, .field])
+            of: OptionDescription.recordFormats + [.plain, .raw, .expand, .field, .block])
         for (option, format) in [
             (.plain, .plain), (.raw, .texts), (.expand, .expandedTexts),
+            (.block, .block(arguments.value(of: .block) ?? "")),
         ] as [(OptionDescription, ShowMeme.Format)] where last?.option == option {
             if arguments.has(.null) { throw .conflict(option, .null) }
+            if case .block(let wanted) = format { try checkBlock(wanted, arguments) }
             return format
         }
         if let name = arguments.value(of: .field) {
             return .field(try ShowMeme.Request.field(name), endsWithNUL: arguments.has(.null))
         }
         return try RecordFormat(arguments, hasOwnFields: true).map(ShowMeme.Format.records)
-            ?? .details
+            ?? (arguments.has(.copy) ? .texts : .details)
     }
+
+    private static func checkBlock(
+        _ wanted: String, _ arguments: ParsedArguments
+    ) throws(UsageError) {
+        if wanted.isEmpty || WholeNumber.read(wanted) == 0 {
+            let expected = localized("a number from 1, or a language")
+            throw .invalidValue(.block, value: wanted, expected: expected)
+        }
+        if arguments.operands.count > 1 {
+            throw .dependency(.block, on: localized("a single REF"))
+        }
+    }
+
     private static func outlineFormat(
         _ arguments: ParsedArguments
     ) throws(UsageError) -> OutputFormat {
-        if let other = arguments.last(of: [.plain, .raw, .expand, .field]) {
+        if let other = arguments.last(of: [.plain, .raw, .expand, .field, .block]) {
             throw .conflict(.outline, other.option)
         }
         if arguments.operands.count > 1 {

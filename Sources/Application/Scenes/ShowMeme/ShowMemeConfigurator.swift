@@ -46,7 +46,8 @@ extension Services {
         let interactor = ShowMemeInteractor(
             presenter: traced(presenter), memesWorker: memesWorker, randomWorker: randomMemeWorker,
             dateWorker: dateWorker, pictureWorker: pictureWorker, linksWorker: linksWorker,
-            fieldsWorker: fieldsWorker, insertsFinder: insertsFinder)
+            fieldsWorker: fieldsWorker, clipboardWorker: clipboardWorker,
+            insertsFinder: insertsFinder)
         return (interactor, presenter)
     }
 }

@@ -22,13 +22,14 @@ final class ShowMemeInteractor: ShowMemeBusinessLogic, ShowMemeDataStore {
     private let pictureWorker: PictureWorker
     private let linksWorker: LinksWorker
     private let fieldsWorker: FieldsWorker
+    private let clipboardWorker: ClipboardWorker
     private let insertsFinder: (any InsertsFinder)?
 
     init(
         presenter: any ShowMemePresentationLogic, memesWorker: MemesWorker,
         randomWorker: RandomMemeWorker, dateWorker: DateWorker, pictureWorker: PictureWorker,
         linksWorker: LinksWorker, fieldsWorker: FieldsWorker,
-        insertsFinder: (any InsertsFinder)? = nil
+        clipboardWorker: ClipboardWorker, insertsFinder: (any InsertsFinder)? = nil
     ) {
         self.presenter = presenter
         self.memesWorker = memesWorker
@@ -37,12 +38,14 @@ final class ShowMemeInteractor: ShowMemeBusinessLogic, ShowMemeDataStore {
         self.pictureWorker = pictureWorker
         self.linksWorker = linksWorker
         self.fieldsWorker = fieldsWorker
+        self.clipboardWorker = clipboardWorker
         self.insertsFinder = insertsFinder
     }
 
     func fetchMemes(request: ShowMeme.Request) {
         var response = ShowMeme.Response(
-            memes: .success([]), now: dateWorker.clock.now, isPast: request.asOf != nil)
+            memes: .success([]), now: dateWorker.clock.now, isPast: request.asOf != nil,
+            isForTerminal: request.console.isTerminal)
         do throws(MemesError) {
             let moment = try dateWorker.moment(asOf: request.asOf)
             let (found, headings) = try found(request, moment)
@@ -61,6 +64,10 @@ final class ShowMemeInteractor: ShowMemeBusinessLogic, ShowMemeDataStore {
                         of: memes[index], asOf: moment)
                 }
             }
+            if case .block(let wanted) = request.format, !memes.isEmpty {
+                memes[0].text = try memes[0].codeBlock(wanted)
+            }
+            if request.copies { response.copied = try copied(memes, request.format) }
             response.memes = .success(memes)
             if case .outline = request.format, let text = memes.first?.text {
                 response.outline = MarkdownSection.all(
@@ -77,6 +84,22 @@ final class ShowMemeInteractor: ShowMemeBusinessLogic, ShowMemeDataStore {
             response.isQueryNumber = WholeNumber.read(query.text) != nil
         }
         presenter.presentFetchedMemes(response: response)
+    }
+
+    /// Copies what would be printed, without the line end after a field. Returns what was copied, for people.
+    ///
+    /// - Throws: `MemesError.clipboard`.
+    private func copied(
+        _ memes: [Meme], _ format: ShowMeme.Format
+    ) throws(MemesError) -> String {
+        var (part, text) = (MemeField.text.rawValue, memes.map(\.text).joined())
+        if case .field(let field, _) = format {
+            part = field.name
+            text = memes.map { field.text(in: $0) }.filter { !$0.isEmpty }.joined(separator: "\n")
+        }
+        guard !text.isEmpty else { throw .clipboard(.nothingToCopy(part)) }
+        try clipboardWorker.copy(text)
+        return part
     }
 
     /// Checks that some meme has the own fields to print.

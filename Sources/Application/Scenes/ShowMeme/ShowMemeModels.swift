@@ -12,6 +12,8 @@ package enum ShowMeme {
         case texts
         /// The texts with Markdown in place of embedded memes and of commands.
         case expandedTexts
+        /// The lines in a fenced code block of the text: the one with a number, or the first with a language.
+        case block(String)
         /// The headings of the text.
         case outline(OutputFormat)
         /// A single field.
@@ -27,6 +29,8 @@ package enum ShowMeme {
         var asOf: String?
         /// Whether to find the links of the memes, even if the output is no terminal.
         package var wantsLinks = false
+        /// Whether to copy the texts or the field to the clipboard instead of printing them.
+        var copies = false
         var console = ConsoleFacts()
     }
 
@@ -56,6 +60,10 @@ package enum ShowMeme {
         /// of memes to show.
         var isQueryNumber = false
         var pictures = FoundPictures()
+        /// What was copied to the clipboard, for people; `nil` if nothing was copied.
+        var copied: String?
+        /// Whether the output is a terminal.
+        var isForTerminal = false
         /// The links of each meme; empty if they were not requested, and the error if they were not found.
         var links: Result<[MemeID: MemeTextLinks], MemesError> = .success([:])
     }

@@ -51,6 +51,11 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
     }
 
     private func display(_ memes: [Meme], _ response: ShowMeme.Response) {
+        if let copied = response.copied {
+            let words = localized("copied: \(SafeText.escaped(copied))") + "\n"
+            return display(
+                response.isForTerminal ? [.hint(StyledText(words, .faint))] : [.records("")])
+        }
         switch format {
         case .records(let format) where memes.isEmpty:
             display([.records(RecordFormatter(format: format).text(of: memes), .nothingMatched)])
@@ -61,7 +66,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
                 : localized("no meme matches")
             display([.diagnostic(Diagnostic(words, .nothingMatched))])
         case .details, .plain: displayDetails(of: memes, response)
-        case .texts, .expandedTexts: display([.texts(memes.map(\.text))])
+        case .texts, .expandedTexts, .block: display([.texts(memes.map(\.text))])
         case .outline(let format): display([ShowMemePresenter.output(of: response.outline, format)])
         case .field(let field, let endsWithNUL):
             let end = endsWithNUL ? "\0" : "\n"

@@ -20,7 +20,7 @@ final class ShowMemeViewController:
     func start() {
         var request = request
         request.console = view.facts
-        view.console.beginPaging()
+        if !request.copies { view.console.beginPaging() }
         interactor.fetchMemes(request: request)
     }
 

@@ -19,6 +19,13 @@ extension InputError {
             )
         case .frontMatter(let line, let error):
             localized("standard input, line \(line): \(error.words); nothing was stored")
+        case .clipboard(.empty): localized("the clipboard is empty; nothing was stored")
+        case .clipboard(.invalidUTF8(let line, let byte)):
+            localized(
+                "the clipboard has no UTF-8 text (line \(line), byte \(byte)); nothing was stored")
+        case .clipboard(.frontMatter(let line, let error)):
+            localized("the clipboard, line \(line): \(error.words); nothing was stored")
+        case .clipboard(let error): error.words
         case .recordTooLong(let byteCount, let path):
             localized(
                 "\(Diagnostic.path(path)): a record is longer than \(byteCount >> 20) MiB; nothing was stored"
@@ -36,6 +43,7 @@ extension InputError {
         switch self {
         case .nothingToAdd, .noneNamed, .empty, .noRecords, .isStore: .usage
         case .invalidUTF8, .frontMatter, .recordTooLong, .recordsRefused: .badData
+        case .clipboard(let error): error.exitCode
         case .fileRefused(let error): ExitCode(error)
         }
     }

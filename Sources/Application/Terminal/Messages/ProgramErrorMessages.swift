@@ -110,3 +110,18 @@ extension OpeningError {
         }
     }
 }
+
+extension ClipboardError {
+    package var words: String {
+        switch self {
+        case .noProgram:
+            localized("no clipboard program works here; install wl-clipboard or xclip, or use tmux")
+        case .tooLong: localized("too long to copy: more than 100,000 bytes")
+        case .nothingToCopy(let part): localized("no \(part); nothing was copied")
+        }
+    }
+
+    var exitCode: ExitCode {
+        if case .nothingToCopy = self { .nothingMatched } else { .unavailable }
+    }
+}

@@ -30,6 +30,8 @@ extension ReferenceError {
             RequestError.unknownField(name, nearest: nearest).words
         case .noSuchHeading(let heading, let title, let nearest):
             noSuchHeading(heading, title, nearest)
+        case .noSuchBlock(let wanted, let title, let languages):
+            noSuchBlock(wanted, title, languages)
         case .ambiguousHeading(let heading, let title, let lines):
             localized(
                 "\(Diagnostic.quote(title)) has several headings \(Diagnostic.quote(heading)), on lines \(lines.map(String.init).joined(separator: ", ")); A#B names B below A"
@@ -128,6 +130,18 @@ extension ReferenceError {
         return localized("no heading \(heading) in \(title); it has: \(names)")
     }
 
+    private func noSuchBlock(_ wanted: String, _ title: String, _ languages: [String]) -> String {
+        let (wanted, title) = (Diagnostic.quote(wanted), Diagnostic.quote(title))
+        guard !languages.isEmpty else {
+            return localized("no code block \(wanted) in \(title); it has no fenced code blocks")
+        }
+        let blocks = languages.enumerated().prefix(5).map { index, language in
+            "\(index + 1)" + (language.isEmpty ? "" : " \(SafeText.escaped(language))")
+        }.joined(separator: ", ")
+        let rest = languages.count > 5 ? ", ..." : ""
+        return localized("no code block \(wanted) in \(title); it has: \(blocks + rest)")
+    }
+
     private func noSuchVersion(_ reference: MemeReference, _ count: Int) -> String {
         guard case .version(let meme, let number) = reference else {
             return localized("no such version")
@@ -141,7 +155,8 @@ extension ReferenceError {
         case .ambiguous, .ambiguousHeading: .badData
         case .tooShort, .versionIsFixed, .versionWanted: .usage
         case .unreadable, .noSuchMeme, .memeWasRemoved, .memeWasPurged, .removedBefore, .noSuchKey,
-            .noSuchField, .noSuchHeading, .noSuchTag, .noSuchVersion, .versionIsRemoval:
+            .noSuchField, .noSuchHeading, .noSuchBlock, .noSuchTag, .noSuchVersion,
+            .versionIsRemoval:
             .noInput
         }
     }

@@ -83,12 +83,8 @@ package final class TerminalSession<Frame: TerminalFrame> {
         enter()
     }
 
-    /// Copies bytes to the terminal's clipboard (OSC 52). Some terminals ignore the request.
-    package func copy(_ bytes: [UInt8]) {
-        var encoded: [UInt8] = []
-        Base64.append(bytes[...], to: &encoded)
-        terminal.write("\u{1B}]52;c;\(String(decoding: encoded, as: UTF8.self))\u{1B}\\")
-    }
+    /// Copies bytes to the terminal's clipboard.
+    package func copy(_ bytes: [UInt8]) { terminal.write(bytes.copySequence) }
 
     private func enter() {
         isOpen = true

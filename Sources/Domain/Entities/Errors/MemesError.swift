@@ -15,6 +15,7 @@ public enum MemesError: Error, Equatable, Sendable {
     case picker(PickerError)
     case draft(DraftError)
     case opening(OpeningError)
+    case clipboard(ClipboardError)
     case template(TemplateError)
     case task(TaskError)
     case sync(SyncError)
@@ -81,6 +82,8 @@ public enum ReferenceError: Equatable, Sendable {
     case ambiguous(MemeReference, candidates: [MemeCandidate], count: Int)
     /// No section of the meme's text has this heading. `nearest` lists headings that it has.
     case noSuchHeading(String, title: String, nearest: [String])
+    /// The meme's text has no fenced code block with this number or language. `languages` are those of its blocks.
+    case noSuchBlock(String, title: String, languages: [String])
     /// Several sections of the meme's text have this heading, on the given lines. One cannot be changed.
     case ambiguousHeading(String, title: String, lines: [Int])
     /// No meme has this tag or a tag below it. `nearest` is a similar tag, if any.
@@ -143,11 +146,22 @@ public enum InputError: Equatable, Sendable {
     /// The front matter of a new meme cannot be read.
     case frontMatter(line: Int, DraftFieldError)
     case recordTooLong(byteCount: Int, path: String)
+    /// The error is in the contents of the clipboard, which are read in place of standard input.
+    indirect case clipboard(InputError)
     /// Some records are invalid, so nothing was stored. Each invalid record was already reported. `hasOthers`
     /// is true if other records are valid.
     case recordsRefused(count: Int, hasOthers: Bool = false)
     /// A file in an imported folder cannot be read. The other files can be imported without it.
     indirect case fileRefused(MemesError)
+}
+
+/// The reason the clipboard cannot be used.
+public enum ClipboardError: Equatable, Sendable {
+    case noProgram
+    /// No program took the text, and it is too long for the terminal.
+    case tooLong
+    /// There is nothing to copy. The string says what was to be copied, such as `url`.
+    case nothingToCopy(String)
 }
 
 /// The reason a task cannot be marked as done or open.

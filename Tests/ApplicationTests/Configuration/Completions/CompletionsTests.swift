@@ -49,6 +49,7 @@ struct CompletionsTests {
     @Test func `reads the completions command`() throws {
         for (arguments, command) in [
             (["completions", "zsh"], CompletionsCommand.script(.zsh)),
+            (["completions", "zsh", "--keys"], .keys(.zsh)),
             (["completions", "words", "tags"], .words(.tags, "")),
             (["completions", "words", "references", "--", "-x"], .words(.references, "-x")),
             (

@@ -71,6 +71,63 @@ struct ShowMemeInteractorTests {
         #expect(outlines == [["2 Steps", "4 Bake", "6 End"], ["2 Steps", "4 Bake"], ["6 End"]])
     }
 
+    @Test func `presents the code block with a number or a language`() {
+        var meme = Seeds.milk
+        meme.title = "Code"
+        meme.text = "```sh\na\n```\n# B\n```SH\nb\n```\n```\nc"
+        let store = MemoryStore.seeded([meme])
+        for (name, wanted, text) in [
+            ("code", "1", "a\n"), ("code", "2", "b\n"), ("code", "3", "c"), ("code", "Sh", "a\n"),
+            ("code#b", "sh", "b\n"), ("code#b", "2", "c"),
+        ] {
+            interactor(store).fetchMemes(
+                request: .init(subject: .named([name]), format: .block(wanted)))
+            let texts = try? responses.last?.get().map(\.text)
+            #expect(texts == [text], "\(name) \(wanted)")
+        }
+        for wanted in ["4", "py", "s", "99999999999999999999"] {
+            interactor(store).fetchMemes(
+                request: .init(subject: .named(["code"]), format: .block(wanted)))
+            #expect(
+                responses.last
+                    == .failure(
+                        .reference(
+                            .noSuchBlock(
+                                wanted, title: "Code", languages: ["sh", "SH", ""]))))
+        }
+    }
+
+    @Test func `copies texts or fields`() {
+        for (names, format, part, text) in [
+            (["@"], .texts, "text", "At noon.\nBring cake."),
+            (["@", "@"], .texts, "text", "At noon.\nBring cake.At noon.\nBring cake."),
+            (
+                ["@", "7m3k"], .field(.known(.title), endsWithNUL: false), "title",
+                "Call Ann\nBuy milk"
+            ),
+            (
+                ["7m3k", "@"], .field(.known(.url), endsWithNUL: false), "url",
+                "https://example.org/ann"
+            ),
+        ] as [([String], ShowMeme.Format, String, String)] {
+            let clipboard = ClipboardDouble([])
+            interactor(clipboard: clipboard).fetchMemes(
+                request: .init(subject: .named(names), format: format, copies: true))
+            #expect(clipboard.contents.map { String(decoding: $0, as: UTF8.self) } == text)
+            #expect(presenter.messages.last?.copied == part)
+        }
+        let clipboard = ClipboardDouble(Array("old".utf8))
+        interactor(clipboard: clipboard).fetchMemes(
+            request: .init(
+                subject: .named(["7m3k"]), format: .field(.known(.url), endsWithNUL: false),
+                copies: true))
+        #expect(responses.last == .failure(.clipboard(.nothingToCopy("url"))))
+        #expect(clipboard.contents == Array("old".utf8))
+        interactor().fetchMemes(
+            request: .init(subject: .named(["@"]), format: .texts, copies: true))
+        #expect(responses.last == .failure(.clipboard(.noProgram)))
+    }
+
     @Test func `presents memes as they were at a given date`() throws {
         let store = MemoryStore.seeded()
         var milk = Seeds.milk
@@ -164,7 +221,8 @@ struct ShowMemeInteractorTests {
     }
 
     private func interactor(
-        _ store: any MemesStore = MemoryStore.seeded(), linkedStore: (any MemesStore)? = nil
+        _ store: any MemesStore = MemoryStore.seeded(), linkedStore: (any MemesStore)? = nil,
+        clipboard: any Clipboard = ClipboardDouble()
     ) -> ShowMemeInteractor {
         let services = Services.doubles(store: store)
         return ShowMemeInteractor(
@@ -172,7 +230,9 @@ struct ShowMemeInteractorTests {
             randomWorker: services.randomMemeWorker, dateWorker: services.dateWorker,
             pictureWorker: PictureWorker(pictures: pictures, storePath: "/notes/memes.jsonl"),
             linksWorker: LinksWorker(store: linkedStore ?? store),
-            fieldsWorker: FieldsWorker(store: store), insertsFinder: InsertsFinderDouble())
+            fieldsWorker: FieldsWorker(store: store),
+            clipboardWorker: ClipboardWorker(clipboard: clipboard) { _ in false },
+            insertsFinder: InsertsFinderDouble())
     }
 }
 

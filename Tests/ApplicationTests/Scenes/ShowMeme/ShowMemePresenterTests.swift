@@ -47,6 +47,18 @@ struct ShowMemePresenterTests {
         #expect(outputs.last == .details([call, walk], isPlain: true))
     }
 
+    @Test func `says on a terminal what was copied`() {
+        for isForTerminal in [true, false] {
+            let presenter = ShowMemePresenter(format: .texts, calendar: UTCCalendar())
+            presenter.viewController = view
+            presenter.presentFetchedMemes(
+                response: ShowMeme.Response(
+                    memes: .success([Seeds.call]), now: Seeds.now, copied: "text",
+                    isForTerminal: isForTerminal))
+        }
+        #expect(outputs == [.hint(StyledText("copied: text\n", .faint)), .records("")])
+    }
+
     @Test func `shows the key to programs`() {
         present([Meme(id: Seeds.walk.id, title: "x", key: "k 1")], as: .details)
         #expect(
