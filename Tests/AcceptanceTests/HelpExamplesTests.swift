@@ -92,6 +92,7 @@ struct HelpExamplesTests {
         ),
         ("meme import memes.jsonl", "meme export -o memes.jsonl; rm \"$(meme path)\""),
         ("draft", "for n in 1 2; do MEME_EDITOR=false meme add -e $n 2> /dev/null; done"),
+        ("--where tag:a ", "meme add -q A -t a"),
         ("--on-this-day", "meme journal -q -d 2020-11-21 x"),
         ("--template Meeting", "meme add Meeting -t template -m 'With {{who}}.' -q"),
         ("status", "meme add -q Apollo --field status=open"),

@@ -168,7 +168,8 @@ extension HelpTopic {
             On a terminal, a command without a REF shows a list to pick from. A command that changes memes also
             shows the list if REF is only part of a title. Type a QUERY to filter the list. Arrows, ctrl-j,
             ctrl-k, ctrl-n and ctrl-p move; Tab marks several; Enter picks; alt-Enter edits; ctrl-u clears the
-            line; Esc cancels. MEME_PICKER sets another picker, such as fzf.
+            line; Esc cancels. In 'list', 'search', 'show' and 'edit', ctrl-o adds a meme with the typed words as its
+            title, and so does Enter if nothing matches. MEME_PICKER sets another picker, such as fzf.
             """)
 
     private static let sections = HelpTopic(

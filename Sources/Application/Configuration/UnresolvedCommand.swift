@@ -34,7 +34,10 @@ package struct UnresolvedCommand: Equatable {
         list = PickMemes.Request(
             query: QueryRequest(text: memes.query), tasks: memes.tasks,
             asOf: arguments.value(of: .asOf), order: words.isEmpty ? .modified : .relevance,
-            purpose: .command(takesSeveral: memes.takesSeveral),
+            purpose: .command(
+                takesSeveral: memes.takesSeveral,
+                adds: entry.description === CommandDescription.show
+                    || entry.description === CommandDescription.edit && arguments.options.isEmpty),
             filter: words.flatMap { $0.split { $0 == " " || $0 == "\"" } }
                 .map { UnresolvedCommand.queryWord(String($0)) }.joined(separator: " "))
     }
@@ -100,7 +103,10 @@ package struct UnresolvedCommand: Equatable {
             return command?.viewController(services)
         case .meme, .several:
             return PickMemesConfigurator(request: list).viewController(services) { dataStore in
-                PickRouter(dataStore: dataStore, services: services) { references in
+                PickRouter(
+                    dataStore: dataStore, services: services,
+                    showsAdded: entry.description === CommandDescription.show
+                ) { references in
                     try? UnresolvedCommand.command(entry, arguments, for: references)
                 }
             }
@@ -131,6 +137,7 @@ package struct UnresolvedCommand: Equatable {
 private struct PickRouter: PickMemesRoutingLogic, PickMemesDataPassing {
     let dataStore: any PickMemesDataStore
     let services: Services
+    let showsAdded: Bool
     let command: ([String]) -> Command?
 
     func routeToShowMeme() {
@@ -141,5 +148,10 @@ private struct PickRouter: PickMemesRoutingLogic, PickMemesDataPassing {
 
     func routeToEditMeme() {
         PickMemesRouter(dataStore: dataStore, services: services).routeToEditMeme()
+    }
+
+    func routeToAddMeme() {
+        guard let title = dataStore.newTitle else { return }
+        services.navigation.push(services.editOrAddMeme(title, showsAdded: showsAdded))
     }
 }

@@ -25,6 +25,8 @@ package struct PickerRows: Equatable {
     var isCut = false
     /// The error in the filter, if any.
     var problem: String?
+    /// The title of the meme that the user may add instead; `nil` if no meme can be added.
+    var newTitle: String?
 }
 
 /// A list of memes from which the user picks one or several. The filter is a query.
@@ -36,6 +38,8 @@ package struct PickerList {
         case picked([String])
         /// The id of the row to edit.
         case toEdit(String)
+        /// The title of a meme to add.
+        case toAdd(String)
         case cancelled
         case interrupted
     }
@@ -56,7 +60,7 @@ package struct PickerList {
     /// Shows the rows for a filter. If the filter is invalid, keeps the previous rows.
     mutating func show(_ offer: PickerRows) {
         guard offer.problem == nil else {
-            self.offer.problem = offer.problem
+            (self.offer.problem, self.offer.newTitle) = (offer.problem, nil)
             return
         }
         self.offer = offer
@@ -81,6 +85,8 @@ package struct PickerList {
         case .enter:
             if !marked.isEmpty { return .picked(marked) }
             if offer.problem == nil, let id = selectedID { return .picked([id]) }
+            if let addedTitle { return .toAdd(addedTitle) }
+        case .control("o"): if let title = offer.newTitle { return .toAdd(title) }
         case .altEnter: if offer.problem == nil, let id = selectedID { return .toEdit(id) }
         case .control("c"): return .interrupted
         case .escape, .control("d"), .control("g"): return .cancelled
@@ -89,6 +95,9 @@ package struct PickerList {
         }
         return nil
     }
+
+    /// The title in the row that adds a meme; `nil` if there are other rows.
+    private var addedTitle: String? { offer.rows.isEmpty ? offer.newTitle : nil }
 
     private var selectedID: String? {
         scroll.selected < offer.rows.count ? offer.rows[scroll.selected].id : nil
@@ -119,6 +128,10 @@ package struct PickerList {
             if width > 3 { table.append(row, to: &line) }
             lines.append(line.lines.first ?? line)
         }
+        if let addedTitle {
+            let row = "> " + MemesTable.words(forAdding: addedTitle)
+            lines.append(StyledText(traits.glyphs.cutLine(row, to: width), .strong))
+        }
         lines.append(StyledText(traits.glyphs.cutLine(status, to: width), .faint))
         return (Array(lines.prefix(max(traits.size.rows, 1))), min(cursor + 2, width))
     }
@@ -131,9 +144,11 @@ package struct PickerList {
             ? localized("the first \(number: offer.rows.count) that match")
             : localized("\(number: offer.rows.count) of \(number: offer.totalCount)")
         let keys =
-            takesSeveral
-            ? localized("Tab marks, Enter picks, Esc cancels")
-            : localized("Enter picks, Esc cancels")
+            addedTitle != nil
+            ? localized("Enter adds it, Esc cancels")
+            : takesSeveral
+                ? localized("Tab marks, Enter picks, Esc cancels")
+                : localized("Enter picks, Esc cancels")
         return "\(shown)\(picked); \(keys)"
     }
 }

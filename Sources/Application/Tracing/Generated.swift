@@ -19,8 +19,9 @@ private final class TracedAddMemeRoutingLogic: TraceWrapper<any AddMemeRoutingLo
     func routeToEditMeme(draft path: String) { send("routeToEditMeme", path) { part.routeToEditMeme(draft: path) } }
     var dataStore: any AddMemeDataStore { get { part.dataStore } }
 }
-private final class TracedEditMemeBusinessLogic: TraceWrapper<any EditMemeBusinessLogic>, EditMemeBusinessLogic {
+private final class TracedEditMemeBusinessLogic: TraceWrapper<any EditMemeBusinessLogic & EditMemeDataStore>, EditMemeBusinessLogic, EditMemeDataStore {
     func editMemes(request: EditMeme.Request) { send("editMemes", request) { part.editMemes(request: request) } }
+    var addedMeme: Meme? { get { part.addedMeme } }
 }
 private final class TracedEditMemePresentationLogic: TraceWrapper<any EditMemePresentationLogic>, EditMemePresentationLogic {
     func presentKeptDraft(response: EditMeme.Draft) { send("presentKeptDraft", response) { part.presentKeptDraft(response: response) } }
@@ -29,6 +30,10 @@ private final class TracedEditMemePresentationLogic: TraceWrapper<any EditMemePr
 private final class TracedEditMemeDisplayLogic: TraceWrapper<any EditMemeDisplayLogic>, EditMemeDisplayLogic {
     func display(viewModel: Output) { send("display", viewModel) { part.display(viewModel: viewModel) } }
     func displayRefusedDraft(viewModel: RefusedDraft) { send("displayRefusedDraft", viewModel) { part.displayRefusedDraft(viewModel: viewModel) } }
+}
+private final class TracedEditMemeRoutingLogic: TraceWrapper<any EditMemeRoutingLogic & EditMemeDataPassing>, EditMemeRoutingLogic, EditMemeDataPassing {
+    func routeToShowMeme() { send("routeToShowMeme") { part.routeToShowMeme() } }
+    var dataStore: any EditMemeDataStore { get { part.dataStore } }
 }
 private final class TracedListMemesBusinessLogic: TraceWrapper<any ListMemesBusinessLogic & ListMemesDataStore>, ListMemesBusinessLogic, ListMemesDataStore {
     func fetchMemes(request: ListMemes.FetchMemes.Request) { send("fetchMemes", request) { part.fetchMemes(request: request) } }
@@ -48,6 +53,7 @@ private final class TracedPickMemesBusinessLogic: TraceWrapper<any PickMemesBusi
     func pickMeme(request: PickMemes.PickMeme.Request) { send("pickMeme", request) { part.pickMeme(request: request) } }
     var pickedMemes: [Meme] { get { part.pickedMemes } }
     var pickedTasks: [FoundTask] { get { part.pickedTasks } }
+    var newTitle: String? { get { part.newTitle } }
 }
 private final class TracedPickMemesPresentationLogic: TraceWrapper<any PickMemesPresentationLogic>, PickMemesPresentationLogic {
     func presentFetchedMemes(response: PickMemes.FetchMemes.Response) { send("presentFetchedMemes", response) { part.presentFetchedMemes(response: response) } }
@@ -62,6 +68,7 @@ private final class TracedPickMemesDisplayLogic: TraceWrapper<any PickMemesDispl
 private final class TracedPickMemesRoutingLogic: TraceWrapper<any PickMemesRoutingLogic & PickMemesDataPassing>, PickMemesRoutingLogic, PickMemesDataPassing {
     func routeToShowMeme() { send("routeToShowMeme") { part.routeToShowMeme() } }
     func routeToEditMeme() { send("routeToEditMeme") { part.routeToEditMeme() } }
+    func routeToAddMeme() { send("routeToAddMeme") { part.routeToAddMeme() } }
     var dataStore: any PickMemesDataStore { get { part.dataStore } }
 }
 private final class TracedShowMemeBusinessLogic: TraceWrapper<any ShowMemeBusinessLogic & ShowMemeDataStore>, ShowMemeBusinessLogic, ShowMemeDataStore {
@@ -90,9 +97,10 @@ extension Services {
     func traced(_ part: any AddMemePresentationLogic) -> any AddMemePresentationLogic { traced(part, TracedAddMemePresentationLogic.init) }
     func traced(_ part: any AddMemeDisplayLogic) -> any AddMemeDisplayLogic { traced(part, TracedAddMemeDisplayLogic.init) }
     func traced(_ part: any AddMemeRoutingLogic & AddMemeDataPassing) -> any AddMemeRoutingLogic & AddMemeDataPassing { traced(part, TracedAddMemeRoutingLogic.init) }
-    func traced(_ part: any EditMemeBusinessLogic) -> any EditMemeBusinessLogic { traced(part, TracedEditMemeBusinessLogic.init) }
+    func traced(_ part: any EditMemeBusinessLogic & EditMemeDataStore) -> any EditMemeBusinessLogic & EditMemeDataStore { traced(part, TracedEditMemeBusinessLogic.init) }
     func traced(_ part: any EditMemePresentationLogic) -> any EditMemePresentationLogic { traced(part, TracedEditMemePresentationLogic.init) }
     func traced(_ part: any EditMemeDisplayLogic) -> any EditMemeDisplayLogic { traced(part, TracedEditMemeDisplayLogic.init) }
+    func traced(_ part: any EditMemeRoutingLogic & EditMemeDataPassing) -> any EditMemeRoutingLogic & EditMemeDataPassing { traced(part, TracedEditMemeRoutingLogic.init) }
     func traced(_ part: any ListMemesBusinessLogic & ListMemesDataStore) -> any ListMemesBusinessLogic & ListMemesDataStore { traced(part, TracedListMemesBusinessLogic.init) }
     func traced(_ part: any ListMemesPresentationLogic) -> any ListMemesPresentationLogic { traced(part, TracedListMemesPresentationLogic.init) }
     func traced(_ part: any ListMemesDisplayLogic) -> any ListMemesDisplayLogic { traced(part, TracedListMemesDisplayLogic.init) }

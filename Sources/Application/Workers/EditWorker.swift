@@ -37,4 +37,32 @@ struct EditWorker {
             }
         }
     }
+
+    /// Edits the meme with a title, alias or id, or adds a meme with this title and the changes. Uses a single
+    /// operation, so that several processes add one meme.
+    ///
+    /// - Throws: `ReferenceError.ambiguous`; `FieldError.emptyTitle`, `.titleNotOneLine`; store errors.
+    func editOrAdd(
+        _ title: String, by edit: MemeEdit, isDryRun: Bool, wantsShortIDs: Bool
+    ) throws(MemesError) -> StoredDraft {
+        var isNew = false
+        let changed = try store.changeMemes(isDryRun: isDryRun, wantsShortIDs: wantsShortIDs) {
+            (operation) throws(MemesError) in
+            let found = try operation.meme(named: title)
+            isNew = found == nil
+            let meme = found ?? Meme(id: MemeID(bits: 0), title: title)
+            let edit = edit.scheduled(for: meme, at: operation.now, calendar)
+            guard isNew else {
+                let kept = try operation.edit(meme, by: edit)
+                return ChangedMemes(memes: [kept ?? meme], changed: kept.map { [$0] } ?? [])
+            }
+            let added = try operation.add(try MemeDraft(try edit.result(for: meme), id: nil)).meme
+            return ChangedMemes(memes: [added], changed: [added])
+        }
+        guard isNew, let meme = changed.memes.first else { return .edited(changed) }
+        return .added(
+            AddedMeme(
+                meme: meme, shortID: changed.shortIDs.text(for: meme.id), isDryRun: isDryRun,
+                warnings: changed.warnings))
+    }
 }

@@ -42,6 +42,19 @@ extension MemesOperation {
         return (isChanged ? try restore(meme) : meme, version.number, isChanged)
     }
 
+    /// Returns the meme with a whole id, a whole title or, if no meme has that title, a whole alias; `nil` if there is
+    /// none.
+    ///
+    /// - Throws: `ReferenceError.ambiguous` if several memes have the title or the alias; store errors.
+    func meme(named name: String) throws(MemesError) -> Meme? {
+        if let id = MemeID(name), let meme = try current(id) { return meme }
+        for query in [Query.title(name), .alias(name)] {
+            let found = try fetchMemes(MemesFetch(query: query)).onlyMeme(titled: name)
+            if let found { return found }
+        }
+        return nil
+    }
+
     /// Returns the meme with the given key, including the changes of the operation so far.
     ///
     /// - Throws: `ReferenceError.noSuchKey` if no meme has the key.

@@ -4,11 +4,18 @@ struct MemesWorker {
     let store: any MemesStore
 
     /// Adds a meme as a separate operation. In a dry run, a new id is not final.
+    ///
+    /// - Parameter title: a title, alias or id that no meme may have; `nil` to add the meme in any case.
+    /// - Throws: `HistoryError.addedMeanwhile` if a meme has `title`; store errors.
     func addMeme(
-        _ draft: MemeDraft, isDryRun: Bool = false, wantsShortIDs: Bool
+        _ draft: MemeDraft, unlessNamed title: String? = nil, isDryRun: Bool = false,
+        wantsShortIDs: Bool
     ) throws(MemesError) -> AddedMeme {
         var (added, warnings) = try store.perform(isDryRun: isDryRun) {
             (operation) throws(MemesError) in
+            if let title, let other = try operation.meme(named: title) {
+                throw MemesError.history(.addedMeanwhile(other.id, title: other.title))
+            }
             let addition = try operation.add(draft)
             let meme = addition.meme
             let shortIDs = wantsShortIDs ? try operation.shortIDs(of: [meme.id]) : ShortIDs()

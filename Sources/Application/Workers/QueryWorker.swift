@@ -31,6 +31,14 @@ package struct QueryWorker {
         }
     }
 
+    /// Returns the title that a filter of plain words can become; `nil` for any other filter.
+    package func title(in filter: String) -> String? {
+        guard !filter.contains("\""), let query = try? query(QueryRequest(typed: filter)),
+            query.isPlainWords
+        else { return nil }
+        return String(filter[...].trimming(\.isWhitespace))
+    }
+
     private func conditions(_ request: QueryRequest) throws(MemesError) -> Query {
         var queries = [try textQuery(request)]
         for tag in request.tags { queries.append(.tag(named: try Tag(tag).name)) }

@@ -53,6 +53,35 @@ struct RewriteWorker {
         return try storeChanges(draft, since: meme, wantsShortIDs)
     }
 
+    /// Opens the editor on the meme with a title, alias or id, or on a new meme with this title.
+    ///
+    /// - Throws: `ReferenceError.ambiguous`; `HistoryError.addedMeanwhile`; the same errors as `rewrite`.
+    func rewriteOrAdd(
+        _ title: String, showsAll: Bool, access: EditorAccess, wantsShortIDs: Bool
+    ) throws(MemesError) -> StoredDraft {
+        let found = try store.perform(isDryRun: true) { (operation) throws(MemesError) in
+            try operation.meme(named: title)
+        }.answer
+        if let found {
+            return .edited(
+                try rewrite(
+                    .names([found.id.text()]), ifVersion: nil, showsAll: showsAll, access: access,
+                    wantsShortIDs: wantsShortIDs))
+        }
+        try Meme.checkTitle(title)
+        let subject = DraftSubject()
+        let draft = try editorWorker.edit(
+            DraftContent(title: title), of: subject, showsAll: showsAll, access: access,
+            isDisposable: true)
+        return .added(
+            try editorWorker.add(draft) { (content) throws(MemesError) in
+                try memesWorker.addMeme(
+                    try MemeDraft(content, of: subject),
+                    unlessNamed: content.title == title ? title : nil,
+                    wantsShortIDs: wantsShortIDs)
+            })
+    }
+
     /// Opens the editor on a kept draft and stores the result. If the meme has changed since the draft was
     /// created, keeps both changes. If they concern the same fields or lines, adds the meme's current version
     /// to the draft in comments; the changes of the user, who has seen both, then count. If the version that

@@ -29,6 +29,7 @@ final class BrowseMemesInteractor: BrowseMemesBusinessLogic, BrowseMemesDataStor
     private var order = MemeOrder.modified
     /// The number of memes in the store; `nil` until they are counted.
     private var total: Int?
+    private var newTitle: String?
 
     init(
         presenter: any BrowseMemesPresentationLogic, store: any MemesStore,
@@ -59,6 +60,7 @@ final class BrowseMemesInteractor: BrowseMemesBusinessLogic, BrowseMemesDataStor
                 ? try store.page(of: request.marked, includesRemoved: includesRemoved)
                     .memes.map(\.id) : nil
             (nextList, total, order) = (opened, counted.count, request.order)
+            newTitle = queryWorker.title(in: request.filter)
             presentOpenedList(
                 keepsOld: request.selected != nil, counted.warnings, marked)
         } catch {
@@ -113,7 +115,8 @@ final class BrowseMemesInteractor: BrowseMemesBusinessLogic, BrowseMemesDataStor
         }
         let count = BrowseMemes.OpenList.Count(
             memes: list?.count ?? 0, isComplete: nextList == nil && list?.isComplete != false,
-            total: total ?? 0, position: list?.position, marked: marked)
+            total: total ?? 0, position: list?.position, marked: marked,
+            newTitle: newTitle)
         presenter.presentOpenedList(response: .init(list: .success(count), warnings: warnings))
     }
 

@@ -33,6 +33,8 @@ enum BrowseMemes {
             var position: Int?
             /// The marked memes that still exist; `nil` if none are marked, or the store has not changed.
             var marked: [MemeID]?
+            /// The title of the meme that the user may add; `nil` if the filter is not a title.
+            var newTitle: String?
         }
 
         struct Response: Equatable {

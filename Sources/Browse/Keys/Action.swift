@@ -5,7 +5,7 @@ import Application
 enum Action: String, CaseIterable {
     case down, up, pageDown, pageUp, halfDown, halfUp, first, last
     case filter, fuzzyFilter, open, back, quit
-    case add, edit, tag, pin, done, remove, undo, redo
+    case add, addTitle, edit, tag, pin, done, remove, undo, redo
     case history, difference, copy, openTarget
     case mark, markAll
     case order, reverse, preview, previewDown, previewUp
@@ -19,7 +19,8 @@ extension Action {
     /// Whether the action shows, copies or changes memes when it is performed on the list.
     var concernsMemes: Bool {
         let actions: [Action] = [
-            .open, .add, .edit, .tag, .pin, .done, .remove, .undo, .redo, .history, .difference,
+            .open, .add, .addTitle, .edit, .tag, .pin, .done, .remove, .undo, .redo, .history,
+            .difference,
             .copy, .openTarget,
         ]
         return actions.contains(self)

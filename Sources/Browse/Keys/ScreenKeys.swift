@@ -65,6 +65,7 @@ extension ScreenKeys {
                 opening(localized("open the meme")),
                 Binding(.filter, ["/"], localized("filter by a query"), word: localized("filter")),
                 Binding(.fuzzyFilter, ["f"], localized("fuzzy-filter titles and tags, best first")),
+                Binding(.addTitle, ["C-o"], localized("add a meme with the filter as its title")),
                 Binding(.back, ["Esc"], localized("clear the marks, else the filter")),
             ] + memes + [
                 Binding(.mark, ["Space"], localized("mark or unmark, and go down")),

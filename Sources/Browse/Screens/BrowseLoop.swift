@@ -183,6 +183,9 @@ final class BrowseLoop {
 
     func open(_ field: BrowseField) { self.field = field }
 
+    /// Closes the field, without ending it.
+    func closeField() { field = nil }
+
     /// Asks a question on the last line, and waits for a key. Returns `true` for `y` or its translation,
     /// such as `j` in German, and `false` for any other key.
     func confirm(_ question: String) -> Bool {
@@ -350,15 +353,14 @@ final class BrowseLoop {
 
     func quit() { exitCode = .done }
 
-    /// Shows the meme that a link leads to. If there is no such meme, asks whether to add it. Asks before
+    /// Shows the meme that a link leads to. If there is no such meme, opens the editor on a new one. Asks before
     /// opening any other address.
     func openLink(_ address: String) {
         if let id = LinkTarget.id(ofAddress: address) {
             let screen = ShowMemeScreen(loop: self, id: id.text(), name: words(forLink: address))
             if let problem = screen.problem { show(problem.message) } else { stack.push(screen) }
         } else if let name = LinkTarget.missingName(ofAddress: address) {
-            let question = localized("\(words(forLink: address)). Add it? [y/N] ")
-            if confirmChange(question) { change(["add", "--", name]) }
+            change(["edit", "--or-add", "--", name])
         } else {
             let planned = run(["open", "--print", "--", address])
             guard let target = planned.lines.first else { return show(planned.textAndMessages) }

@@ -197,8 +197,12 @@ final class ListMemesScreen: MemesScreen, BrowseMemesDisplayLogic {
         if isUnreadable, action.concernsMemes { return refresh() }
         if performOnMemes(action) { return }
         switch action {
+        case .addTitle: addTitle()
         case .open:
-            guard let id = selectedID else { break }
+            guard let id = selectedID else {
+                if listedCount == 0, count?.newTitle != nil { addTitle() }
+                break
+            }
             loop.stack.push(
                 ShowMemeScreen(loop: loop, id: id.text(), from: self))
         case .back: goBack()
@@ -247,6 +251,14 @@ final class ListMemesScreen: MemesScreen, BrowseMemesDisplayLogic {
             setFilter("", isFuzzy: false)
             open(selecting: selectedID)
         }
+    }
+
+    /// Opens the editor on a new meme with the filter as its title.
+    private func addTitle() {
+        guard let title = count?.newTitle else {
+            return loop.show(localized("only a filter of plain words can become a title"))
+        }
+        loop.change(["edit", "--or-add", "--", title], bringsMemes: true)
     }
 
     private func setFilter(_ filter: String, isFuzzy: Bool) {
@@ -315,10 +327,16 @@ final class ListMemesScreen: MemesScreen, BrowseMemesDisplayLogic {
             prompt: isFuzzy ? "f " : "/", text: request.filter, isSelected: true,
             change: { change($0, isStale: false) },
             other: { [unowned self] key in
-                if let action = keys.action(for: key), action.move != nil { perform(action) }
+                guard let action = keys.action(for: key) else { return }
+                if action == .addTitle { loop.closeField() }
+                if action == .addTitle || action.move != nil { perform(action) }
             },
             end: { [unowned self] text in
-                guard text == nil else { return }
+                guard text == nil else {
+                    finishList()
+                    if listedCount == 0 { perform(.open) }
+                    return
+                }
                 request = before
                 open(selecting: selection)
             })
@@ -371,6 +389,10 @@ final class ListMemesScreen: MemesScreen, BrowseMemesDisplayLogic {
     private func listLines(_ traits: StreamTraits, _ rows: Int) -> [String] {
         let fitter = LineFitter(traits: traits)
         guard listedCount > 0 else {
+            if !hasWork, let title = count?.newTitle {
+                let row = StyledText(">  " + MemesTable.words(forAdding: title))
+                return [fitter.render(row, width: traits.size.columns, isSelected: true)]
+            }
             let words =
                 request.filter.isEmpty
                 ? localized("No memes yet; a adds one")

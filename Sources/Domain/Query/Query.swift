@@ -41,6 +41,15 @@ public indirect enum Query: Equatable, Sendable {
     /// A regular expression; see `Pattern`.
     case regularExpression(String)
 
+    /// Whether the query is of words that may be anywhere in a meme.
+    public var isPlainWords: Bool {
+        switch self {
+        case .text(_, in: .anywhere): true
+        case .all(let queries): !queries.isEmpty && queries.allSatisfy(\.isPlainWords)
+        default: false
+        }
+    }
+
     public enum LinksCondition: Equatable, Sendable {
         /// Matches memes that link to the referenced meme.
         case to(String)

@@ -143,7 +143,7 @@ struct BrowseEndsTests {
         shell.environment["MEME_STORE"] = "folder/none.jsonl"
         let browse = try LiveTerminal("meme browse", in: shell)
         try browse.wait(for: "No memes yet; a adds one")
-        try browse.type("jGx/a\r*q")
+        try browse.type("jGx/tag:a\r*q")
         #expect(try browse.end() == 0)
         #expect(try shell.run("ls folder").status != 0)
     }

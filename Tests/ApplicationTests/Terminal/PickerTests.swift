@@ -47,6 +47,25 @@ struct PickerListTests {
         #expect(press("\u{1B}", &list) == .cancelled)
     }
 
+    @Test func `offers to add what matches nothing, and with a key whatever matches`() {
+        var list = PickerList()
+        list.show(PickerRows(newTitle: "Oat\u{7}"))
+        #expect(
+            shown(&list, 60, 10) == [
+                "> ", #"> + add "Oat\u0007""#, "0 of 0; Enter adds it, Esc cancels",
+            ])
+        #expect(press("\r", &list) == .toAdd("Oat\u{7}"))
+        #expect(press("\u{0F}", &list) == .toAdd("Oat\u{7}"))
+        list.show(PickerRows(rows: PickerListTests.rows, newTitle: "Oat"))
+        #expect(shown(&list, 60, 10).count == 6)
+        #expect(press("\r", &list) == .picked(["7m3k"]))
+        #expect(press("\u{0F}", &list) == .toAdd("Oat"))
+        list.show(PickerRows(problem: "no"))
+        #expect(press("\u{0F}", &list) == nil)
+        list = PickerListTests.list()
+        #expect(press("\u{0F}", &list) == nil)
+    }
+
     /// An invalid query keeps the rows and shows the reason, and no row can be picked.
     @Test func `shows why a query cannot be read`() {
         var list = PickerListTests.list(takesSeveral: true)

@@ -52,7 +52,8 @@ struct BrowseMemesInteractorTests {
             let interactor = presenter.interactor(store)
             interactor.openList(request: request)
             finish(interactor)
-            #expect(lastCount == .init(memes: 7, isComplete: true, total: 7))
+            #expect(
+                lastCount == .init(memes: 7, isComplete: true, total: 7, newTitle: "note"))
         }
     }
 
@@ -72,7 +73,10 @@ struct BrowseMemesInteractorTests {
             finish(interactor)
             #expect(numbers(interactor) == found, "\(request)")
             #expect(
-                lastCount == .init(memes: found.count, isComplete: true, total: 7), "\(request)")
+                lastCount
+                    == .init(
+                        memes: found.count, isComplete: true, total: 7,
+                        newTitle: request.filter == "nothing" ? "nothing" : nil), "\(request)")
         }
     }
 
@@ -272,11 +276,13 @@ struct BrowseMemesInteractorTests {
             #expect(lastCount?.isComplete == false)
             interactor.findMoreMemes()
         }
-        #expect(lastCount == .init(memes: 7, isComplete: true, total: 7))
+        #expect(lastCount == .init(memes: 7, isComplete: true, total: 7, newTitle: "nt"))
         (request.filter, request.isStale, request.selected) = ("nt5", false, Self.id(5))
         interactor.openList(request: request)
         #expect(numbers(interactor) == [5])
-        #expect(lastCount == .init(memes: 1, isComplete: true, total: 7, position: 0))
+        #expect(
+            lastCount
+                == .init(memes: 1, isComplete: true, total: 7, position: 0, newTitle: "nt5"))
         #expect(store.fetches.count == 2)
         // A shorter text finds the memes again that the longer one did not match.
         (request.filter, request.selected) = ("n", nil)

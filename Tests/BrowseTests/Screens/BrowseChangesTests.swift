@@ -28,6 +28,22 @@ struct BrowseChangesTests {
         #expect(page?.memes.first?.tags.map(\.name).last == "new")
     }
 
+    @Test func `adds a meme with a filter that matches nothing as its title`() throws {
+        let editor = TestEditor(writing: "Oat bread\n\nrye\n")
+        let keys = ["/", "Oat bread", "\r", "\u{1B}", "/", "milk", "\u{0F}", "/", "tag:x", "\r"]
+        let screens = browse.type(keys.map { .keys($0) }, editor: editor).screens
+        #expect(screens[2][1] == #">  + add "Oat bread""#)
+        #expect(screens[3][0] == "Memes  Oat bread  1 of 4")
+        #expect(screens[3].last?.hasPrefix("Added ") == true)
+        #expect(screens[7].contains { $0.hasPrefix("Added ") })
+        #expect(screens[7].last == "the filter hides it")
+        #expect(screens[10][1] == "Nothing matches; Esc clears the filter")
+        #expect(try browse.titles().count == 5)
+        #expect(
+            browse.screen("/", "tag:x", "\u{0F}").last
+                == "only a filter of plain words can become a title")
+    }
+
     @Test func `removes one meme at once, asks before removing marked ones, and undoes`() throws {
         let typed = browse.type("x", "u", "*", "x", "n", "x", "y", "u")
         #expect(typed.screens[1][0] == "Memes  2")
@@ -94,14 +110,14 @@ struct BrowseChangesTests {
     @Test func `a meme that is removed elsewhere is no longer marked`() throws {
         let typed = browse.type([
             .keys("*"), .work({ try browse.remove(Seeds.call) }, .storeChanged), .keys("p"),
-            .keys(" "), .keys("/"), .keys("zzz"), .keys("\r"),
+            .keys(" "), .keys("/"), .keys("tag:zzz"), .keys("\r"),
             .work({ try browse.remove(Seeds.walk) }, .storeChanged),
         ])
         #expect(typed.screens[1][0] == "Memes  3  3 marked")
         #expect(typed.screens[2][0] == "Memes  2  2 marked")
         #expect(typed.screens[3].last?.hasPrefix("Pinned 2 memes") == true)
-        #expect(typed.screens[7][0] == "Memes  zzz  0 of 2  1 marked, 1 hidden")
-        #expect(typed.screens[8][0] == "Memes  zzz  0 of 1")
+        #expect(typed.screens[7][0] == "Memes  tag:zzz  0 of 2  1 marked, 1 hidden")
+        #expect(typed.screens[8][0] == "Memes  tag:zzz  0 of 1")
     }
 
     @Test func `a removed meme of a list that has such memes stays marked`() throws {

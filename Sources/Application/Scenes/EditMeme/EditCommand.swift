@@ -4,6 +4,8 @@ extension OptionDescription {
     package static let draft = OptionDescription("draft", "open a draft that was not stored")
     static let ifVersion = OptionDescription(
         "if-version", nil, "N", "edit only if the meme has exactly N versions")
+    static let orAdd = OptionDescription(
+        "or-add", "add the meme if none has this title, alias or id")
 }
 
 extension CommandDescription {
@@ -13,37 +15,37 @@ extension CommandDescription {
         operands: Operands(.section(.several))
             .with([.draft], takes: Operand("NAME", .optional, .stored(.drafts)))
             .with([.whereOption])
+            .with([.orAdd], takes: Operand("TITLE", .one, .stored(.references)))
             .with([.ifVersion], takes: .section(.several))
             .with(
                 OptionDescription.changeOptions + OptionDescription.replacementOptions,
                 takes: .sections),
         usage: [
             "edit REF [OPTIONS]", "edit REF... CHANGES", "edit --where QUERY CHANGES",
-            "edit --draft [NAME]",
+            "edit TITLE --or-add [CHANGES]", "edit --draft [NAME]",
         ],
         examples: [
             Example("meme edit @", "the latest meme, in your editor"),
             Example("meme edit @ --title Oats -t x", "change the title, add a tag"),
             Example("date | meme edit @ --append -", "append a line to the text"),
             Example("meme edit @ --unset url", "remove the url"),
-            Example("meme edit --where tag:old --untag old", "all memes that match a query"),
+            Example("meme edit --where tag:a --pin", "all memes that match a query"),
             Example("meme edit --draft", "open the last draft that was not stored"),
         ],
         notes: """
-            Without CHANGES, the editor opens with the fields, the title and the text. Other commands can use
-            the store meanwhile. If one of them changes other fields or lines of the meme, both changes are
-            kept. If both change the same ones, nothing is stored and the draft is kept. See 'meme help drafts'.
-            REF#HEADING edits a section of the text. For that and --replace, see 'meme help sections'.
+            Without CHANGES, the editor opens with the fields, the title and the text. Changes that other
+            commands make meanwhile are kept, too. If both change the same fields or lines, nothing is stored
+            and the draft is kept: see 'meme help drafts'. REF#HEADING edits a section of the text. For that and
+            --replace, see 'meme help sections'.
 
-            CHANGES are the options from --title to --regex below. Fields are unset first; tags are removed
-            before others are added. If nothing changes, no new version is stored.
-
-            Either all memes are changed or none. On a terminal, --where asks before it changes 20 memes or
-            more, unless --yes is given. 'meme undo' reverts the edit. When output is not a terminal, the ids of
-            the changed memes are printed.
+            CHANGES are the options from --title to --regex below. Fields are unset and tags removed before
+            others are set and added. If nothing changes, no new version is stored. Either all memes are
+            changed or none. On a terminal, --where asks before it changes 20 memes or more, unless --yes is
+            given. 'meme undo' reverts the edit. When output is not a terminal, the ids of the changed memes are
+            printed.
             """,
         options: OptionDescription.changeOptions + OptionDescription.replacementOptions + [
-            .allFields, .draft, .ifVersion, .whereOption, .yes, .word, .exactAccents,
+            .allFields, .draft, .ifVersion, .orAdd, .whereOption, .yes, .word, .exactAccents,
             .dryRun, .json,
         ],
         dashedWords: .text)
@@ -67,8 +69,14 @@ extension EditMeme.Request: ParsedRequest {
             if !selection.isSingle { throw .missingChange(nil, command: "edit") }
             if arguments.has(.dryRun) { throw .missingChange(.dryRun, command: "edit") }
         }
+        if arguments.has(.orAdd) {
+            if let other = arguments.last(of: [.whereOption, .ifVersion]) {
+                throw .conflict(.orAdd, other.option)
+            }
+        }
         self.init(
-            selection: selection, changes: changes, showsAll: arguments.has(.allFields),
+            selection: selection, addsMissing: arguments.has(.orAdd), changes: changes,
+            showsAll: arguments.has(.allFields),
             version: try EditMeme.Request.version(arguments, of: selection),
             isDryRun: arguments.has(.dryRun),
             format: OutputFormat(ofChange: arguments, to: selection),
@@ -79,7 +87,9 @@ extension EditMeme.Request: ParsedRequest {
     /// is edited.
     private init(draft arguments: ParsedArguments) throws(UsageError) {
         let others: [OptionDescription] =
-            OptionDescription.replacementOptions + [.allFields, .ifVersion, .whereOption, .dryRun]
+            OptionDescription.replacementOptions + [
+                .allFields, .ifVersion, .orAdd, .whereOption, .dryRun,
+            ]
         if let other = arguments.last(of: OptionDescription.changeOptions + others) {
             throw .conflict(.draft, other.option)
         }
@@ -115,7 +125,7 @@ extension ReplaceText.Request: ParsedRequest {
             throw .dependency(.replace, on: OptionDescription.with.literal)
         }
         if old.isEmpty { throw .invalidValue(.replace, value: "", expected: localized("a text")) }
-        if let other = arguments.last(of: OptionDescription.changeOptions + [.allFields]) {
+        if let other = arguments.last(of: OptionDescription.changeOptions + [.allFields, .orAdd]) {
             throw .conflict(.replace, other.option)
         }
         let selection = try MemesSelection(arguments)

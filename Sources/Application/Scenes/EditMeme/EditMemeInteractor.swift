@@ -4,12 +4,31 @@ protocol EditMemeBusinessLogic {
     func editMemes(request: EditMeme.Request)
 }
 
-struct EditMemeInteractor: EditMemeBusinessLogic {
-    let presenter: any EditMemePresentationLogic
-    let fieldChangesWorker: FieldChangesWorker
-    let editWorker: EditWorker
-    let rewriteWorker: RewriteWorker
-    let adviceWorker: AdviceWorker
+/// The data passed to the next scene.
+protocol EditMemeDataStore: AnyObject {
+    /// The meme that was added because no meme had the title; `nil` for an edit.
+    var addedMeme: Meme? { get }
+}
+
+final class EditMemeInteractor: EditMemeBusinessLogic, EditMemeDataStore {
+    private(set) var addedMeme: Meme?
+
+    private let presenter: any EditMemePresentationLogic
+    private let fieldChangesWorker: FieldChangesWorker
+    private let editWorker: EditWorker
+    private let rewriteWorker: RewriteWorker
+    private let adviceWorker: AdviceWorker
+
+    init(
+        presenter: any EditMemePresentationLogic, fieldChangesWorker: FieldChangesWorker,
+        editWorker: EditWorker, rewriteWorker: RewriteWorker, adviceWorker: AdviceWorker
+    ) {
+        self.presenter = presenter
+        self.fieldChangesWorker = fieldChangesWorker
+        self.editWorker = editWorker
+        self.rewriteWorker = rewriteWorker
+        self.adviceWorker = adviceWorker
+    }
 
     func editMemes(request: EditMeme.Request) {
         var request = request
@@ -24,6 +43,7 @@ struct EditMemeInteractor: EditMemeBusinessLogic {
         if request.changes?.every != nil, case .success(.edited(let changed)) = edited {
             due = changed.onlyChanged?.task.due
         }
+        if case .success(.added(let added)) = edited { addedMeme = added.meme }
         presenter.presentEditedMemes(
             response: EditMeme.Response(
                 edited: edited, removedTags: request.changes?.removedTags ?? [],
@@ -68,7 +88,14 @@ struct EditMemeInteractor: EditMemeBusinessLogic {
             return try rewriteWorker.resume(
                 with: draft.name, access: request.console.editorAccess, wantsShortIDs: isForPeople)
         }
+        var title: String?
+        if request.addsMissing, case .names(let names) = request.selection { title = names.first }
         guard let changes = request.changes else {
+            if let title {
+                return try rewriteWorker.rewriteOrAdd(
+                    title, showsAll: request.showsAll, access: request.console.editorAccess,
+                    wantsShortIDs: isForPeople)
+            }
             if let name = rewriteWorker.nameOfDraft(of: request.selection) {
                 presenter.presentKeptDraft(response: EditMeme.Draft(name: name))
             }
@@ -79,6 +106,10 @@ struct EditMemeInteractor: EditMemeBusinessLogic {
                     wantsShortIDs: isForPeople))
         }
         let edit = try fieldChangesWorker.edit(changes, due: due)
+        if let title {
+            return try editWorker.editOrAdd(
+                title, by: edit, isDryRun: request.isDryRun, wantsShortIDs: isForPeople)
+        }
         return .edited(
             try editWorker.edit(
                 request.selection, by: edit, ifVersion: request.version,

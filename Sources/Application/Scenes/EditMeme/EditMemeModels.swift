@@ -4,6 +4,10 @@ import Domain
 enum EditMeme {
     struct Request: ChangeRequest {
         var selection: MemesSelection
+        /// Whether the selection is a title, and a meme with this title is added if no meme has it.
+        var addsMissing = false
+        /// Whether an added meme is then shown.
+        var showsAdded = false
         /// The changes to make; `nil` to open an editor.
         var changes: FieldChanges?
         /// The draft to continue editing; `nil` to edit `selection`.

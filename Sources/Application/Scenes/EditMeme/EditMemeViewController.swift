@@ -10,7 +10,20 @@ final class EditMemeViewController:
     SceneViewController<any EditMemeBusinessLogic, EditMeme.Request>, ViewController,
     EditMemeDisplayLogic
 {
-    func start() { editMemes(request) }
+    private let router: any EditMemeRoutingLogic
+
+    init(
+        interactor: any EditMemeBusinessLogic, router: any EditMemeRoutingLogic, view: OutputView,
+        request: EditMeme.Request
+    ) {
+        self.router = router
+        super.init(interactor: interactor, view: view, request: request)
+    }
+
+    func start() {
+        editMemes(request)
+        if request.showsAdded { router.routeToShowMeme() }
+    }
 
     func displayRefusedDraft(viewModel: RefusedDraft) {
         guard view.asksToEdit(viewModel) else { return }

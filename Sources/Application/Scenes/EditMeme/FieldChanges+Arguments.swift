@@ -15,7 +15,7 @@ extension OptionDescription {
     static let untag = OptionDescription("untag", nil, "TAG", "remove a tag; can be repeated")
     static let unset = OptionDescription(
         "unset", nil, "FIELD",
-        "remove a field, such as url or due; todo removes all fields of a task",
+        "remove a field: url, due; todo: all of a task",
         choices: MemeField.optional.map(\.rawValue))
 
     static let changeOptions =

@@ -13,11 +13,14 @@ protocol PickMemesBusinessLogic {
 protocol PickMemesDataStore: AnyObject {
     var pickedMemes: [Meme] { get }
     var pickedTasks: [FoundTask] { get }
+    /// The title of the meme to add; `nil` if the user picked memes.
+    var newTitle: String? { get }
 }
 
 final class PickMemesInteractor: PickMemesBusinessLogic, PickMemesDataStore {
     private(set) var pickedMemes: [Meme] = []
     private(set) var pickedTasks: [FoundTask] = []
+    private(set) var newTitle: String?
 
     private let presenter: any PickMemesPresentationLogic
     private let store: any MemesStore
@@ -83,6 +86,8 @@ final class PickMemesInteractor: PickMemesBusinessLogic, PickMemesDataStore {
             response: PickMemes.FilterMemes.Response(
                 page: page, tasks: tasks, totalCount: totalCount ?? 0, limit: limit,
                 order: self.request.order,
+                newTitle: self.request.purpose.adds && self.request.asOf == nil
+                    ? queryWorker.title(in: request.filter) : nil,
                 now: clock.now))
     }
 
@@ -97,6 +102,7 @@ final class PickMemesInteractor: PickMemesBusinessLogic, PickMemesDataStore {
         case .picked(let memes): pickedMemes = memes
         case .pickedTasks(let tasks, _): pickedTasks = tasks
         case .pickedToEdit(let meme): pickedMemes = [meme]
+        case .pickedToAdd(let title): newTitle = title
         default: break
         }
         presenter.presentPickedMeme(response: response)
@@ -189,6 +195,7 @@ final class PickMemesInteractor: PickMemesBusinessLogic, PickMemesDataStore {
             return request.purpose == .printing ? inOrder(picked.map(\.id)) : .picked(picked)
         case .toEdit(let row) where request.tasks != nil:
             return offeredTasks[row].map { .pickedTasks([$0], toEdit: true) } ?? .cancelled
+        case .toAdd(let title): return .pickedToAdd(title)
         case .toEdit(let row): return offered[row].map { .pickedToEdit($0) } ?? .cancelled
         case .cancelled: return .dismissed
         case .interrupted: return .interrupted

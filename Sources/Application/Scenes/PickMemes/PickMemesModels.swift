@@ -30,12 +30,28 @@ package enum PickMemes {
         /// One meme, to show it.
         case showing
         /// A command, which takes one or several memes.
-        case command(takesSeveral: Bool)
+        ///
+        /// - Parameter adds: whether the user may also add a meme for the command.
+        case command(takesSeveral: Bool, adds: Bool = false)
         /// Printing the ids of several memes. The picker then uses the controlling terminal, so the standard
         /// streams may be redirected.
         case printing
 
-        var takesSeveral: Bool { self == .printing || self == .command(takesSeveral: true) }
+        var takesSeveral: Bool {
+            switch self {
+            case .showing: false
+            case .command(let takesSeveral, _): takesSeveral
+            case .printing: true
+            }
+        }
+
+        var adds: Bool {
+            switch self {
+            case .showing: true
+            case .command(_, let adds): adds
+            case .printing: false
+            }
+        }
     }
 
     /// The step that finds out whether there are memes to pick.
@@ -91,6 +107,8 @@ package enum PickMemes {
             /// The maximum number of memes to offer.
             var limit: Int
             var order = MemeOrder.modified
+            /// The title of the meme that the user may add; `nil` if the filter is not a title.
+            var newTitle: String?
             var now: Timestamp
         }
     }
@@ -111,6 +129,8 @@ package enum PickMemes {
             /// The ids of memes, to be printed as the result.
             case pickedIDs([MemeID])
             case pickedToEdit(Meme)
+            /// The title of a meme to add.
+            case pickedToAdd(String)
             case interrupted
             /// The user left the picker without choosing.
             case dismissed
@@ -125,6 +145,7 @@ package enum PickMemes {
             /// The ids of the picked memes, as records.
             case output(Output)
             case pickedToEdit
+            case pickedToAdd
             case cancelled
             case interrupted
             case dismissed

@@ -51,7 +51,7 @@ final class PickMemesPresenter: PickMemesPresentationLogic {
     }
 
     func presentFilteredMemes(response: PickMemes.FilterMemes.Response) {
-        var offer = PickerRows(totalCount: response.totalCount)
+        var offer = PickerRows(totalCount: response.totalCount, newTitle: response.newTitle)
         switch response.page {
         case .success(let page):
             let rows =
@@ -72,6 +72,7 @@ final class PickMemesPresenter: PickMemesPresentationLogic {
             case .picked, .pickedTasks(_, toEdit: false): .picked
             case .pickedIDs(let ids): .output(.records(ids.map { $0.text() + "\n" }.joined()))
             case .pickedToEdit, .pickedTasks(_, toEdit: true): .pickedToEdit
+            case .pickedToAdd: .pickedToAdd
             case .cancelled: .cancelled
             case .interrupted: .interrupted
             case .dismissed: .dismissed

@@ -3,6 +3,8 @@ import Domain
 protocol PickMemesRoutingLogic {
     func routeToShowMeme()
     func routeToEditMeme()
+    /// Routes to an editor for a new meme.
+    func routeToAddMeme()
 }
 
 protocol PickMemesDataPassing {
@@ -27,6 +29,12 @@ struct PickMemesRouter: PickMemesRoutingLogic, PickMemesDataPassing {
         services.navigation.push(
             EditMemeConfigurator(request: EditMeme.Request(selection: .names(names)))
                 .viewController(services))
+    }
+
+    func routeToAddMeme() {
+        if let title = dataStore.newTitle {
+            services.navigation.push(services.editOrAddMeme(title))
+        }
     }
 
     private func passDataToShowMeme(

@@ -82,6 +82,7 @@ final class PickMemesViewController:
         switch viewModel {
         case .picked: router.routeToShowMeme()
         case .pickedToEdit: router.routeToEditMeme()
+        case .pickedToAdd: router.routeToAddMeme()
         case .output(let output): view.show(output)
         case .dismissed: view.note(.cancelled)
         case .interrupted: view.note(.interrupted)

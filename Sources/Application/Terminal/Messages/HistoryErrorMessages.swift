@@ -7,6 +7,9 @@ extension HistoryError {
             localized(
                 "the meme \(id) was changed by another command; nothing was stored; check it and try again"
             )
+        case .addedMeanwhile(let id, let title):
+            localized(
+                "\(id.text()) \(Diagnostic.quote(title)) was added meanwhile; nothing was stored")
         case .removedMeanwhile(let id):
             localized(
                 "the meme \(id) was removed by another command; nothing was stored; to restore it: meme restore \(id)"
@@ -81,7 +84,9 @@ extension HistoryError {
 
     var exitCode: ExitCode {
         switch self {
-        case .changedMeanwhile, .removedMeanwhile, .otherVersion, .changedLater, .keyInUse: .busy
+        case .changedMeanwhile, .removedMeanwhile, .addedMeanwhile, .otherVersion, .changedLater,
+            .keyInUse:
+            .busy
         case .tooFewOperations, .alreadyUndone, .isUndo: .nothingMatched
         case .ambiguousOperation: .badData
         case .noSuchOperation, .dropped: .noInput

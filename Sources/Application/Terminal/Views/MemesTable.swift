@@ -4,6 +4,11 @@ import Domain
 /// Each row takes at most one line on the terminal. On a narrow terminal, first the tags are dropped,
 /// then the ages, and then the due dates.
 package struct MemesTable {
+    /// Returns the words of the row that adds a meme with a title.
+    package static func words(forAdding title: String) -> String {
+        localized("+ add \"\(SafeText.escaped(title))\"")
+    }
+
     package struct Row: Equatable {
         /// The number that the user types to choose the row, counted from 1.
         var number: Int

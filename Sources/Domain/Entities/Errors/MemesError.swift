@@ -117,6 +117,8 @@ public enum SectionError: Equatable, Sendable {
 public enum HistoryError: Equatable, Sendable {
     case changedMeanwhile(MemeID)
     case removedMeanwhile(MemeID)
+    /// Another process has added a meme with the title of a draft.
+    case addedMeanwhile(MemeID, title: String)
     case otherVersion(MemeID, wanted: Int, count: Int)
     /// There are too few operations to undo or redo. If `droppedUntil` is not `nil`, a compaction dropped the
     /// operations up to that time.

@@ -34,6 +34,49 @@ struct EditMemeInteractorTests {
         #expect(try store.newestMeme()?.title == "Written")
     }
 
+    @Test func `adds a meme if none has the title, and edits it otherwise`() throws {
+        let interactor = interactor()
+        for (name, count) in [("Oats", 4), ("oats", 4), ("buy MILK", 4), ("7m3k", 5), ("@", 6)] {
+            var request = request(FieldChanges(text: .followed(by: .arguments("x"))))
+            (request.selection, request.addsMissing) = (.names([name]), true)
+            interactor.editMemes(request: request)
+            #expect(try store.countMemes(MemesFetch()).count == count, "\(name)")
+        }
+        let oats = try store.fetchMemes(MemesFetch(query: .title("oats"))).nextPage()?.memes[0]
+        #expect(oats?.meme.text == "x\nx")
+        #expect(interactor.addedMeme?.title == "@")
+        var request = request(FieldChanges(title: "y"))
+        (request.selection, request.addsMissing) = (.names([Seeds.call.id.text()]), true)
+        interactor.editMemes(request: request)
+        #expect(try store.newestMeme()?.id == Seeds.call.id)
+    }
+
+    @Test func `opens an editor on a new meme, and adds it only if none has the title meanwhile`()
+        throws
+    {
+        var request = request(nil)
+        (request.selection, request.addsMissing) = (.names(["Oats"]), true)
+        let store = store
+        interactor(editor: TestEditor { .success(Array(($0 + "\nrolled").utf8)) })
+            .editMemes(request: request)
+        #expect(try store.newestMeme()?.title == "Oats")
+        request.selection = .names(["Rye"])
+        let editor = TestEditor { draft in
+            _ = try? store.perform { (operation) throws(MemesError) in
+                try operation.add(try MemeDraft(title: "rye"))
+            }
+            return .success(Array((draft + "\nrolled").utf8))
+        }
+        interactor(editor: editor).editMemes(request: request)
+        let id = try #require(try store.newestMeme()).id
+        #expect(
+            presenter.responses.last?.edited.failure
+                == .draft(
+                    .kept(
+                        path: TestEditor.path,
+                        after: .history(.addedMeanwhile(id, title: "rye")))))
+    }
+
     @Test func `fails if the meme does not have the expected version`() {
         for changes in [nil, FieldChanges(title: "x")] {
             var request = request(changes)

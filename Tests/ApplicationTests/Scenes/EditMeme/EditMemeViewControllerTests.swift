@@ -8,6 +8,7 @@ struct EditMemeViewControllerTests {
     private typealias Request = EditMeme.Request
 
     private let interactor = EditMemeBusinessLogicSpy()
+    private let router = EditMemeRouterSpy()
 
     @Test func `sends the request with what the console knows`() {
         let console = RecordingConsole(isTerminal: true)
@@ -77,9 +78,41 @@ struct EditMemeViewControllerTests {
         _ request: Request, _ console: RecordingConsole
     ) -> EditMemeViewController {
         EditMemeViewController(
-            interactor: interactor, view: OutputView(console: console, isQuiet: false),
-            request: request)
+            interactor: interactor, router: router,
+            view: OutputView(console: console, isQuiet: false), request: request)
     }
+
+    @Test func `shows an added meme if that was requested`() {
+        for (showsAdded, count) in [(true, 1), (false, 0)] {
+            let tests = Self()
+            let request = Request(
+                selection: .names(["x"]), addsMissing: true, showsAdded: showsAdded)
+            tests.viewController(request, RecordingConsole(isTerminal: true)).start()
+            #expect(tests.router.count == count)
+        }
+    }
+
+    @Test func `the router pushes a scene for the added meme`() {
+        for added in [nil, Seeds.milk] {
+            let navigation = NavigationSpy()
+            let store = EditMemeDataStoreDouble(addedMeme: added)
+            EditMemeRouter(dataStore: store, services: .doubles(navigation: navigation))
+                .routeToShowMeme()
+            #expect(navigation.pushed.count == (added == nil ? 0 : 1))
+        }
+    }
+}
+
+private final class EditMemeDataStoreDouble: EditMemeDataStore {
+    let addedMeme: Meme?
+
+    init(addedMeme: Meme?) { self.addedMeme = addedMeme }
+}
+
+private final class EditMemeRouterSpy: EditMemeRoutingLogic {
+    private(set) var count = 0
+
+    func routeToShowMeme() { count += 1 }
 }
 
 private final class EditMemeBusinessLogicSpy: EditMemeBusinessLogic {

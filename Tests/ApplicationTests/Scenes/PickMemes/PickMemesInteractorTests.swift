@@ -110,6 +110,42 @@ struct PickMemesInteractorTests {
         #expect(interactor.pickedMemes == [Seeds.milk, Seeds.call])
     }
 
+    @Test func `a filter of plain words can become a title`() {
+        for (filter, title) in [
+            ("nosuch", "nosuch"), (" Oat  milk ", "Oat  milk"), ("é 1.5", "é 1.5"), ("", nil),
+            (" ", nil), ("tag:x", nil), ("-milk", nil), ("a OR b", nil), ("\"oat milk\"", nil),
+            ("is:pinned milk", nil), ("\"unclosed", nil),
+        ] as [(String, String?)] {
+            let presenter = PickMemesPresentationLogicSpy()
+            let interactor = presenter.interactor()
+            offerAll(interactor)
+            interactor.filterMemes(request: .init(filter: filter, limit: 5))
+            #expect(presenter.filterResponses.map(\.newTitle) == [title], "\(filter)")
+        }
+    }
+
+    @Test func `adds a meme only where the list is of current memes and for a command that can`() {
+        for (request, title) in [
+            (PickMemes.Request(purpose: .showing), "x"),
+            (PickMemes.Request(asOf: "today", purpose: .showing), nil),
+            (PickMemes.Request(purpose: .printing), nil),
+            (PickMemes.Request(purpose: .command(takesSeveral: false)), nil),
+            (PickMemes.Request(purpose: .command(takesSeveral: true, adds: true)), "x"),
+        ] as [(PickMemes.Request, String?)] {
+            let presenter = PickMemesPresentationLogicSpy()
+            let interactor = presenter.interactor()
+            var request = request
+            request.console = ConsoleFacts(canAsk: true, canAskForText: true)
+            request.hasPicker = true
+            interactor.fetchMemes(request: request)
+            interactor.filterMemes(request: .init(filter: "x", limit: 5))
+            #expect(presenter.filterResponses.map(\.newTitle) == [title])
+            interactor.pickMeme(request: .picker(.success(.toAdd("x"))))
+            #expect(presenter.pickResponses == [.pickedToAdd("x")])
+            #expect(interactor.newTitle == "x")
+        }
+    }
+
     @Test func `picks tasks: memes, and lines of their texts`() throws {
         var note = Seeds.call
         note.text = "- [ ] cake\n- [ ] milk"

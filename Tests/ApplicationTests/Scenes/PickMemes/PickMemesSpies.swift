@@ -10,8 +10,11 @@ final class PickMemesDataStoreDouble: PickMemesDataStore {
 
     let pickedTasks: [FoundTask]
 
-    init(pickedMemes: [Meme] = [], pickedTasks: [FoundTask] = []) {
+    let newTitle: String?
+
+    init(pickedMemes: [Meme] = [], pickedTasks: [FoundTask] = [], newTitle: String? = nil) {
         (self.pickedMemes, self.pickedTasks) = (pickedMemes, pickedTasks)
+        self.newTitle = newTitle
     }
 }
 
@@ -47,6 +50,8 @@ final class PickMemesRouterSpy: PickMemesRoutingLogic {
     func routeToShowMeme() { routes.append("ShowMeme") }
 
     func routeToEditMeme() { routes.append("EditMeme") }
+
+    func routeToAddMeme() { routes.append("AddMeme") }
 }
 
 /// Records what an interactor presents.

@@ -70,7 +70,7 @@ struct PickMemesViewControllerTests {
     @Test func `stops asking once memes are printed or one is edited`() {
         for (viewModel, routes, output) in [
             (.output(.records("7m3k9q2x0d4v\n")), [], "7m3k9q2x0d4v\n"),
-            (.pickedToEdit, ["EditMeme"], ""),
+            (.pickedToEdit, ["EditMeme"], ""), (.pickedToAdd, ["AddMeme"], ""),
         ] as [(PickMemes.PickMeme.ViewModel, [String], String)] {
             let suite = Self()
             let console = RecordingConsole(isTerminal: true)
