@@ -5,8 +5,10 @@ struct ChangesWorker {
     let store: any MemesStore
     let dateWorker: DateWorker
 
-    func changes(from start: ChangesFetch.Start) throws(MemesError) -> any ChangesCursor {
-        try store.fetchChanges(ChangesFetch(from: start))
+    func changes(
+        from start: ChangesFetch.Start, isStep: Bool = false
+    ) throws(MemesError) -> any ChangesCursor {
+        try store.fetchChanges(ChangesFetch(from: start, isStep: isStep))
     }
 
     /// Returns the short ids of the memes in the newest operations, for operations that changed a single

@@ -15,6 +15,7 @@ public enum MemesError: Error, Equatable, Sendable {
     case picker(PickerError)
     case draft(DraftError)
     case opening(OpeningError)
+    case hook(HookError)
     case template(TemplateError)
     case task(TaskError)
     case sync(SyncError)
