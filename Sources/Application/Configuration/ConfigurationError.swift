@@ -55,7 +55,7 @@ extension Diagnostic {
     static func untrustedProgram(_ path: String) -> Diagnostic {
         Diagnostic(
             localized(
-                "\(Diagnostic.path(path)) was not run: every user can change it or a folder of it; 'chmod o-w' mends that"
+                "\(Diagnostic.path(path)) was not run: every user can write to it or to a folder above it; 'chmod o-w' fixes that"
             ), .permission)
     }
 

@@ -429,7 +429,7 @@ extension HelpTopic {
             .init("meme words -t journal", "runs meme-words in your PATH"),
             .init("meme config set alias.today-log '!meme log --since today'", "a shell command"),
             .init("meme watch --exec 'meme sync -q' --name sync", "after each operation"),
-            .init("meme watch --exec 'jq -r .handle >> log'", "its input is the operation"),
+            .init("meme watch --exec 'cat >> done.jsonl'", "its input is the operation"),
         ],
         rows: """
             ExecStart=/path/of/meme watch --exec 'meme sync -q' --name sync | below [Service] in \

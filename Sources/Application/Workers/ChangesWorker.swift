@@ -28,4 +28,12 @@ struct ChangesWorker {
         }
         return .time(time)
     }
+
+    /// Returns a cursor unchanged, and a date as the time at which it starts.
+    ///
+    /// - Throws: `RequestError.unreadableCursor` if the text is neither a cursor nor a date.
+    func cursor(_ text: String) throws(MemesError) -> String {
+        if case .time(let time) = try start(text) { return time.text }
+        return text
+    }
 }

@@ -5,8 +5,9 @@ import Domain
 struct HookWorker {
     let files: any Files
     /// The folder for what is remembered on this machine; `nil` if it is unknown.
-    let stateFolder: String?
+    var stateFolder: String?
     let storePath: String
+    let changesWorker: ChangesWorker
 
     /// Runs `work` with the path of the file for a name. No other process can use the name meanwhile.
     ///
@@ -22,21 +23,29 @@ struct HookWorker {
         }
     }
 
-    /// Returns the remembered position; `nil` if there is none.
+    /// Returns the remembered cursor. If there is none, remembers and returns the cursor or the time that `since`
+    /// means, so that a first run that fails is not forgotten.
     ///
-    /// - Throws: `HookError.damagedCursor`; `MemesError.system`.
-    func position(at path: String) throws(MemesError) -> ChangesPosition? {
-        guard try files.facts(of: path) != nil else { return nil }
+    /// - Throws: `HookError.damagedCursor`; `RequestError.unreadableCursor`; `MemesError.system`.
+    func cursor(at path: String, orSince since: String?) throws(MemesError) -> String? {
+        guard try files.facts(of: path) != nil else {
+            guard let since else { return nil }
+            let cursor = try changesWorker.cursor(since)
+            try remember(cursor, at: path)
+            return cursor
+        }
         let bytes = try InputWindow(try files.openRegularFile(path)).readAll(upTo: 256) ?? []
         let text = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-        guard let position = ChangesPosition(text) else { throw .hook(.damagedCursor(path: path)) }
-        return position
+        guard ChangesPosition(text) != nil || Timestamp(rfc3339: text) != nil else {
+            throw .hook(.damagedCursor(path: path))
+        }
+        return text
     }
 
-    /// Remembers a position. It survives a power cut.
-    func remember(_ position: ChangesPosition, at path: String) throws(MemesError) {
+    /// Remembers a cursor. It survives a power cut.
+    func remember(_ cursor: String, at path: String) throws(MemesError) {
         let file = try files.createPrivate(path)
-        try file.append(Array("\(position.text)\n".utf8))
+        try file.append(Array("\(cursor)\n".utf8))
         try file.finish()
     }
 }

@@ -51,9 +51,8 @@ final class RunHookInteractor: BusinessLogic {
         let hook = makeHook(request.command)
         var current: Timestamp?
         do throws(MemesError) {
-            var remembered = try hookWorker.position(at: path)
-            let watched = watchWorker.changes(
-                since: remembered?.text ?? request.since, isStepwise: true)
+            var remembered = try hookWorker.cursor(at: path, orSince: request.since)
+            let watched = watchWorker.changes(since: remembered, isStepwise: true)
             while let changes = watched.next() {
                 switch changes {
                 case .page(let page):
@@ -69,9 +68,9 @@ final class RunHookInteractor: BusinessLogic {
                 case .waiting: presenter.present(response: .waiting(request.console))
                 case .ended(let end, _): return presenter.present(response: .ended(end))
                 }
-                if let position = watched.position, position != remembered {
-                    try hookWorker.remember(position, at: path)
-                    remembered = position
+                if let cursor = watched.position?.text, cursor != remembered {
+                    try hookWorker.remember(cursor, at: path)
+                    remembered = cursor
                 }
             }
         } catch {
@@ -123,7 +122,8 @@ struct RunHookConfigurator: SceneConfigurator {
                 changesWorker: services.changesWorker, watcher: services.watcher),
             hookWorker: HookWorker(
                 files: services.files, stateFolder: services.stateFolder,
-                storePath: services.storePath), makeHook: services.makeHook)
+                storePath: services.storePath, changesWorker: services.changesWorker),
+            makeHook: services.makeHook)
         return services.scene(request, interactor, presenter, services.answerView)
     }
 }
