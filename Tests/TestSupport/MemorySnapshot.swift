@@ -153,7 +153,8 @@ package class MemorySnapshot: StoreSnapshot {
         after position: ChangesPosition?, since time: Timestamp?
     ) -> any OperationWalk {
         let rest = stored.dropFirst(position?.end ?? 0)
-        return OperationList(rest.drop { operation in time.map { operation.time < $0 } ?? false }.reversed())
+        return OperationList(
+            rest.drop { operation in time.map { operation.time < $0 } ?? false }.reversed())
     }
 
     package func position(after last: Int, at time: Timestamp) -> ChangesPosition {

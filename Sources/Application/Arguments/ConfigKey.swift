@@ -41,7 +41,8 @@ package struct ConfigKey: Equatable, Sendable {
         table: "", name: "pager", kind: .text, meaning: "the pager; cat or empty for none",
         variables: ["MEME_PAGER", "PAGER"], defaultValue: "less", countsEmptyVariable: true)
     package static let alias = ConfigKey(
-        table: "alias", name: nil, kind: .words, meaning: "a custom command: a list of words, or a shell command after !")
+        table: "alias", name: nil, kind: .words,
+        meaning: "a custom command: words, or !COMMAND")
     package static let query = ConfigKey(
         table: "query", name: nil, kind: .query, meaning: "a query to use as saved:NAME")
     package static let listOrder = ConfigKey(
@@ -109,7 +110,10 @@ package struct ConfigKey: Equatable, Sendable {
         case .number: localized("a number")
         case .choice(let choices): Choices.words(choices.map { "\"\($0)\"" })
         case .colors: localized("NAME=NUMBERS, such as \"tag=1;36\"")
-        case .words: localized("a list of words, such as [\"list\", \"untagged\"], or a shell command, such as \"!date\"")
+        case .words:
+            localized(
+                "a list of words, such as [\"list\", \"untagged\"], or a shell command, such as \"!date\""
+            )
         case .query: localized("a query")
         }
     }

@@ -88,7 +88,8 @@ struct CompositionRoot {
     /// configuration.
     private func programVariables(_ storePath: String) -> [String: String] {
         [
-            "MEME": CurrentProcess.programPath, "MEME_STORE": CurrentProcess.absolutePath(storePath),
+            "MEME": CurrentProcess.programPath,
+            "MEME_STORE": CurrentProcess.absolutePath(storePath),
             "MEME_CONFIG": config.path.map(CurrentProcess.absolutePath) ?? "",
         ]
     }

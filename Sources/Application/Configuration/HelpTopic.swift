@@ -370,7 +370,7 @@ extension HelpTopic {
             XDG_DATA_HOME | holds meme/memes.jsonl; default ~/.local/share
             MEME_CONFIG, XDG_CONFIG_HOME | the settings file: see 'meme help config'
             XDG_CACHE_HOME | holds meme, the index folder; default ~/.cache
-            XDG_STATE_HOME | holds drafts, sync, hooks and the dates that 'tasks --newly-due' printed; default ~/.local/state
+            XDG_STATE_HOME | holds drafts, sync, hooks and the dates of 'tasks --newly-due'; default ~/.local/state
             HOME | your home folder, ~ above
             TMPDIR | fallback folder for drafts; default /tmp
             MEME_EDITOR, VISUAL, EDITOR | the editor; default vi

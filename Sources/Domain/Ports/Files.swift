@@ -62,7 +62,8 @@ public protocol Files: AnyObject {
         _ path: String, replaces: Bool, in folder: String?
     ) throws(MemesError) -> any NewFile
 
-    /// Creates or replaces a file, following links. New files and folders are readable only by the user.
+    /// Creates or replaces a small file, following links. New files and folders are readable only by the user. An
+    /// interrupt does not keep the file from being written.
     ///
     /// - Throws: `MemesError.system`.
     func createPrivate(_ path: String) throws(MemesError) -> any NewFile

@@ -45,7 +45,9 @@ extension Programs {
     }
 
     private static func isProgram(_ path: String) -> Bool {
-        guard access(path, X_OK) == 0, let status = try? FileStatus(path: path) else { return false }
+        guard access(path, X_OK) == 0, let status = try? FileStatus(path: path) else {
+            return false
+        }
         return status.otherKind == nil
     }
 

@@ -49,7 +49,8 @@ struct UserConfigTests {
 
     @Test func `an alias can be a shell command`() throws {
         let config = try config(
-            "[alias]\na = '!date'\nb = ['!x \"$@\"']\nc = ['!x', 'y']\nd = ['list']\n[query]\nq = '!x'")
+            "[alias]\na = '!date'\nb = ['!x \"$@\"']\nc = ['!x', 'y']\nd = ['list']\n[query]\nq = '!x'"
+        )
         #expect(
             config.entries.map(\.shellCommand) == ["date", #"x "$@""#, nil, nil, nil])
         // Such an alias is never a part of a line of meme.
@@ -57,7 +58,9 @@ struct UserConfigTests {
         for words in [["a", "list"], ["b"], ["--store", "s", "a"]] {
             #expect(try config.expanding(words, commands) == words)
         }
-        #expect(throws: UserConfigError(.aliasOfNoCommand("c", word: "!x", isAlias: false), at: "/c:4")) {
+        #expect(
+            throws: UserConfigError(.aliasOfNoCommand("c", word: "!x", isAlias: false), at: "/c:4")
+        ) {
             try config.expanding(["c"], commands)
         }
     }

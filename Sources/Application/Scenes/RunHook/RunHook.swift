@@ -75,7 +75,8 @@ final class RunHookInteractor: BusinessLogic {
             }
         } catch {
             presenter.present(
-                response: .ended(error == .interrupted ? .interrupted : .failed(error), during: current))
+                response: .ended(
+                    error == .interrupted ? .interrupted : .failed(error), during: current))
         }
     }
 }
