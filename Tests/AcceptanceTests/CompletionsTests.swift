@@ -9,8 +9,9 @@ struct CompletionsTests {
     private let shell: Shell
 
     init() throws {
-        shell = try Shell()
-        var shell = self.shell
+        var shell = try Shell()
+        shell.environment["PATH"]? += ":\(shell.directory.path)/bin"
+        self.shell = shell
         shell.environment["MEME_SEED"] = nil
         let added = try shell.run(
             """
@@ -20,6 +21,8 @@ struct CompletionsTests {
             meme add --key meeting 'Meeting notes' -t template
             meme config set alias.in -- list untagged
             meme config set store.work "$PWD/other.jsonl"
+            meme config set alias.order '!cat list'
+            mkdir bin; printf '#!/bin/sh\\n' > bin/meme-frobnicate; chmod 755 bin bin/meme-frobnicate
             meme add --key escape "$(printf 'esc\\033]0;pwned\\007x')"
             """)
         #expect(added.status == 0)
@@ -59,7 +62,10 @@ struct CompletionsTests {
             ("meme tags rename wo\t", "<tags><rename><work>"),
             ("meme add x --template me\t", "<add><x><--template><Meeting notes>"),
             ("meme in --sor\t", "<in><--sort>"), ("meme in --sort ti\t", "<in><--sort><title>"),
-            ("meme in tag:ho\t", "<in><tag:home>"),
+            ("meme in tag:ho\t", "<in><tag:home>"), ("meme frob\t", "<frobnicate>"),
+            ("meme frobnicate other.j\t", "<frobnicate><other.jsonl>"),
+            ("meme order other.j\t", "<order><other.jsonl>"),
+            ("meme help frob\t", "<help><frobnicate>"),
             ("meme config set alias.y -- sh\t", "<config><set><alias.y><--><show>"),
             ("meme import other.j\t", "<import><other.jsonl>"),
             ("meme --store wo\t", "<--store><work>"),

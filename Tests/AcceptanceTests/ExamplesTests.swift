@@ -75,6 +75,17 @@ struct ExamplesTests {
         #expect(run.outputText.contains("title: two\n"))
     }
 
+    @Test func `a program of one's own counts words`() throws {
+        let run = try ExamplesTests.shell().run(
+            """
+            meme add -q 'Über Milk' -m 'milk, it is'; meme add -q -t x Bread
+            mkdir bin; cp "$EXAMPLES/meme-words" bin; chmod 755 bin bin/*; PATH=$PWD/bin:$PATH
+            meme words | tr -s ' '; meme words -t x | tr -s ' '; meme --store none words
+            """)
+        #expect(run.errorText == "")
+        #expect(run.outputText == " 2 Milk\n 1 Bread\n 1 is\n 1 it\n 1 Über\n 1 Bread\n")
+    }
+
     @Test func `records each outcome of a job once a day`() throws {
         let shell = try ExamplesTests.shell()
         let run = try shell.run(

@@ -79,6 +79,7 @@ struct HelpExamplesTests {
         case "meme completions fish | source": return "fish --no-config -c '\(example)'"
         default:
             return example.replacing("k3v9xq", with: "$handle")
+                .replacing("meme watch --exec", with: "hook-once")
                 .replacing("meme watch", with: "watch-briefly")
         }
     }
@@ -167,6 +168,15 @@ struct HelpExamplesTests {
         (
             "jrnl",
             #"echo '{"entries":[{"title":"A day","body":"Rain.","date":"2026-03-09","time":"21:00"}]}'"#
+        ),
+        ("meme-words", ":"),
+        (
+            "hook-once",
+            """
+            command=$1; shift
+            meme watch --exec "{ $command; } && kill -TERM \\$PPID" --since 2000 "$@"
+            [ $? = 143 ]
+            """
         ),
         (
             "watch-briefly",

@@ -149,6 +149,19 @@ package class MemorySnapshot: StoreSnapshot {
         oldestFirst(stored.filter { $0.time >= time })
     }
 
+    package func arrivals(
+        after position: ChangesPosition?, since time: Timestamp?
+    ) -> any OperationWalk {
+        let rest = stored.dropFirst(position?.end ?? 0)
+        return OperationList(
+            rest.drop { operation in time.map { operation.time < $0 } ?? false }.reversed())
+    }
+
+    package func position(after last: Int, at time: Timestamp) -> ChangesPosition {
+        let index = stored.lastIndex { $0.positions.contains(last) } ?? 0
+        return ChangesPosition(time: time, end: index + 1, checksum: 0)
+    }
+
     private func oldestFirst(_ operations: some Sequence<StoredOperation>) -> OperationList {
         OperationList(Array(operations).stablySorted(by: <, \.time).reversed())
     }

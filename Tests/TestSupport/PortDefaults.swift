@@ -57,7 +57,7 @@ extension Files {
     }
 
     package func exclusively<Answer>(
-        _ path: String, _ work: () -> Answer
+        _ path: String, waiting seconds: Int, _ work: () -> Answer
     ) throws(MemesError) -> Answer { work() }
 
     package func finish(_ files: [any NewFile]) throws(MemesError) {

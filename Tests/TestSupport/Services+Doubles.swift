@@ -25,7 +25,8 @@ extension Services {
             picker: picker, terminalPicker: PickerDouble(), attachments: MemoryAttachments(),
             pictures: pictures,
             opener: opener, clipboard: ClipboardDouble(), matchTimeout: ThreadMatchTimeout(),
-            requestLoop: RequestLoopDouble(), navigation: navigation, isQuiet: isQuiet)
+            requestLoop: RequestLoopDouble(), navigation: navigation, isQuiet: isQuiet,
+            makeHook: { _ in HookSpy() })
     }
 }
 
@@ -102,6 +103,23 @@ final class StoreMaintenanceDouble: StoreMaintenance {
     ) throws(MemesError) -> StoreCompaction {
         calls.append(.compact(keeping: age, titles: titles, isDryRun: isDryRun))
         return try compaction.get()
+    }
+}
+
+/// Records the inputs of its runs, of which one fails if an error is given for it.
+final class HookSpy: Hook {
+    private(set) var inputs: [String] = []
+    private var input = ""
+    private let failures: [Int: MemesError]
+
+    init(_ failures: [Int: MemesError] = [:]) { self.failures = failures }
+
+    func append(_ text: String) { input += text }
+
+    func run() throws(MemesError) {
+        inputs.append(input)
+        input = ""
+        if let failure = failures[inputs.count] { throw failure }
     }
 }
 

@@ -219,6 +219,7 @@ extension CommandCorrection {
         ver|v => version
         man|manual => help --man
         ?|h|usage|tutorial * => help $1
+        hook|hooks|plugin|plugins|extension|extensions * => help hooks
         completions --shell _ => completions $1
         configure|settings|setup|preferences|prefs|conf => config
         configure|settings|setup|preferences|prefs|conf list|ls|show => config

@@ -17,14 +17,15 @@ enum CommandCorrection {
         valid(words(of: arguments), commands)
     }
 
-    /// Returns the line with its misspelled command replaced by the most similar command or alias; `nil`
+    /// Returns the line with its misspelled command replaced by the most similar command, alias or program; `nil`
     /// if none is similar. If the line cannot be shown, returns only the command.
     static func nearest(
         _ arguments: [String], _ commands: [CommandDescription], _ config: UserConfig
     ) -> String? {
         let words = words(of: arguments)
         let word = String(words.first?.lowercased().prefix(40) ?? "")
-        let names = commands.names + config.aliases.map(\.name)
+        let names =
+            commands.names + config.aliases.map(\.name) + config.programs.map(\.name)
         guard word.count > 1, let name = NearestWord.to(word, among: names) else { return nil }
         return shown(valid([name] + words.dropFirst(), commands)) ?? name
     }

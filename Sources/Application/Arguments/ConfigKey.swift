@@ -43,7 +43,8 @@ package struct ConfigKey: Equatable, Sendable {
         table: "", name: "pager", kind: .text, meaning: "the pager; cat or empty for none",
         variables: ["MEME_PAGER", "PAGER"], defaultValue: "less", countsEmptyVariable: true)
     package static let alias = ConfigKey(
-        table: "alias", name: nil, kind: .words, meaning: "a custom command: a list of words")
+        table: "alias", name: nil, kind: .words,
+        meaning: "a custom command: words, or !COMMAND")
     package static let query = ConfigKey(
         table: "query", name: nil, kind: .query, meaning: "a query to use as saved:NAME")
     package static let store = ConfigKey(
@@ -101,7 +102,9 @@ package struct ConfigKey: Equatable, Sendable {
 
     /// Returns whether the key accepts a value. The value is given as words.
     package func accepts(_ words: [String]) -> Bool {
-        if kind == .words { return !words.isEmpty }
+        if kind == .words {
+            return !words.isEmpty && UserConfig.shellCommand(words)?.isVisible != false
+        }
         guard let text = words.first, words.count == 1 else { return false }
         return switch kind {
         case .text, .words: true
@@ -121,7 +124,10 @@ package struct ConfigKey: Equatable, Sendable {
         case .number: localized("a number")
         case .choice(let choices): Choices.words(choices.map { "\"\($0)\"" })
         case .colors: localized("NAME=NUMBERS, such as \"tag=1;36\"")
-        case .words: localized("a list of words, such as [\"list\", \"untagged\"]")
+        case .words:
+            localized(
+                "a list of words, such as [\"list\", \"untagged\"], or a shell command, such as \"!date\""
+            )
         case .query: localized("a query")
         case .path: localized("a path that begins with / or ~/")
         }

@@ -12,6 +12,8 @@ package enum UsageError: Error, Equatable {
     case wordsWithoutCommand(String, line: [String])
     /// An option that does not exist, or that the command does not have.
     case unknownOption(String, command: String?, nearest: String?)
+    /// An option other than `--store` before the name of a program of the user.
+    case optionOfProgram(String, name: String)
     /// An option at the end of the line, without its value.
     case missingValue(OptionDescription)
     /// A value for an option that takes no value.
@@ -95,6 +97,10 @@ extension Diagnostic {
                 nearest.map { "; " + localized("did you mean '\($0)'?") }
                 ?? advice(on: literal, in: command, commands)
             return (message(of: error) ?? "") + "\(guess)\n\(usage(of: command, commands))"
+        case .optionOfProgram(let literal, let name):
+            return localized(
+                "\(quote(literal)) before \(quote(name)), which is a program of your own; only --store can stand there"
+            )
         case .missingValue(let option):
             let example = "\(option.literal) \(option.placeholder ?? "")"
             return localized("\(option.literals) needs a value: \(example)")

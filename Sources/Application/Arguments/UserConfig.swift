@@ -14,12 +14,17 @@ package struct UserConfig: Equatable, Sendable {
         package var line: Int
 
         package var fullName: String { key.fullName(name) }
+
+        /// The command for the shell, if this is an alias such as `!date`.
+        package var shellCommand: String? { key == .alias ? UserConfig.shellCommand(words) : nil }
     }
 
     /// The path of the file; `nil` if no file is read.
     package let path: String?
     /// The entries, in file order.
     package let entries: [Entry]
+    /// The programs that `meme NAME` runs, sorted by name; empty where they do not matter.
+    package private(set) var programs: [Program] = []
 
     package init(path: String? = nil, entries: [Entry] = []) {
         self.path = path
@@ -42,7 +47,7 @@ package struct UserConfig: Equatable, Sendable {
     package var listOrder: MemeOrder? { text(.listOrder).flatMap(MemeOrder.init) }
     package var listLimit: Int? { text(.listLimit).flatMap { WholeNumber.read($0) } }
 
-    /// The aliases of commands.
+    /// The aliases of commands, and of shell commands.
     package var aliases: [Entry] { entries.filter { $0.key == .alias } }
 
     /// The name of the store that is used without `--store` and `MEME_STORE`.
@@ -50,6 +55,11 @@ package struct UserConfig: Equatable, Sendable {
 
     /// The stores that have a name.
     package var stores: [Entry] { entries.filter { $0.key == .store } }
+
+    /// Returns the command for the shell if the words of an alias are a single word such as `!date`.
+    package static func shellCommand(_ words: [String]) -> String? {
+        words.count == 1 && words[0].hasPrefix("!") ? String(words[0].dropFirst()) : nil
+    }
 
     package var savedQueries: SavedQueries {
         SavedQueries(
@@ -69,14 +79,41 @@ package struct StorePlace: Equatable, RecordConvertible {
     package var record: Record { ["name": .text(name), "path": .text(path)] }
 }
 
+/// The user's own programs, which are no commands of `meme`.
+extension UserConfig {
+    /// A program such as `meme-words`, which `meme words` runs.
+    package struct Program: Equatable, Sendable {
+        package static let prefix = "meme-"
+
+        package let name: String
+        package let path: String
+    }
+
+    /// Sets the programs. Leaves out those that a command or an alias hides, and those whose names are not valid.
+    mutating func setPrograms(at paths: [String], besides commands: [CommandDescription]) {
+        programs = paths.compactMap { path in
+            let file = path.split(separator: "/").last ?? ""
+            let name = String(file.dropFirst(Program.prefix.count))
+            let isHidden = commands.named(name) != nil || entry(.alias, named: name) != nil
+            return isHidden || !ConfigKey.isName(name) ? nil : Program(name: name, path: path)
+        }
+    }
+
+    /// Returns whether `meme NAME` runs a program or a shell command, which only a shell can do.
+    package func runsProgram(_ name: String, besides commands: [CommandDescription]) -> Bool {
+        commands.named(name) == nil && entry(.alias, named: name)?.shellCommand != nil
+            || programs.contains { $0.name == name }
+    }
+}
+
 extension UserConfig {
     /// Expands an alias that is used as a command. A command takes precedence over an alias with the
-    /// same name.
+    /// same name. An alias of a shell command is left as it is.
     ///
     /// - Throws: `UserConfigError` if `wrongWord` finds a word in the alias.
     package func expanding(_ scan: ArgumentScan) throws(UserConfigError) -> ArgumentScan {
         guard scan.command == nil, let index = scan.commandIndex,
-            let alias = entry(.alias, named: scan.words[0])
+            let alias = entry(.alias, named: scan.words[0]), alias.shellCommand == nil
         else { return scan }
         if let word = UserConfig.wrongWord(inAlias: alias.words, scan.commands) {
             throw UserConfigError(
@@ -93,10 +130,11 @@ extension UserConfig {
     }
 
     /// Returns the word of an alias that should name a command but does not. Returns `nil` if the word names
-    /// a command, or if the alias contains only options.
+    /// a command, or if the alias contains only options or is one of a shell command.
     package static func wrongWord(
         inAlias words: [String], _ commands: [CommandDescription]
     ) -> String? {
+        if shellCommand(words) != nil { return nil }
         let scan = ArgumentScan(words, commands)
         return scan.command == nil ? scan.words.first : nil
     }
@@ -198,6 +236,7 @@ private enum FileValue {
     func words(for kind: ConfigKey.Kind) -> [String]? {
         switch (self, kind) {
         case (.texts(let words), .words): words
+        case (.text(let text), .words) where text.hasPrefix("!"): [text]
         case (.number(let number), .number): [number]
         case (.text(let text), .text), (.text(let text), .choice), (.text(let text), .colors),
             (.text(let text), .query), (.text(let text), .path):

@@ -104,7 +104,9 @@ extension Command {
         guard let description = commands.named(topic) else {
             let topics = HelpTopic.all.map(\.name)
             let config = arguments.config
-            if topics.contains(topic) || config.entry(.alias, named: topic) != nil {
+            if topics.contains(topic) || config.entry(.alias, named: topic) != nil
+                || config.runsProgram(topic, besides: commands)
+            {
                 return .help(topic: topic)
             }
             let line =

@@ -137,7 +137,11 @@ package struct CommandCatalog: Sendable {
         CatalogEntry(.apply, in: .exchange, ApplyChangesConfigurator.self),
         CatalogEntry(.export, in: .exchange, ExportMemesConfigurator.self),
         CatalogEntry(.changes, in: .exchange, ListChangesConfigurator.self),
-        CatalogEntry(.watch, in: .exchange, WatchChangesConfigurator.self),
+        CatalogEntry(.watch, in: .exchange) { arguments throws(UsageError) in
+            arguments.has(.exec)
+                ? .scene(try RunHookConfigurator(arguments))
+                : .scene(try WatchChangesConfigurator(arguments))
+        },
         CatalogEntry(.check, in: .store, CheckStoreConfigurator.self),
         CatalogEntry(.compact, in: .store, CompactStoreConfigurator.self),
         CatalogEntry(.drafts, in: .write, ListDraftsConfigurator.self),

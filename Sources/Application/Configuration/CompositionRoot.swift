@@ -23,10 +23,75 @@ struct CompositionRoot {
             let path = try file.path()
             root.config = UserConfig(path: path)
             if let path { root.config = try file.config(at: path) }
-            return root.run(try root.expanding(scan), nil)
+            let scan = try root.expanding(scan)
+            return try root.runProgram(scan) ?? root.run(scan, nil)
         } catch {
             return root.run(scan, error)
         }
+    }
+
+    /// Replaces this process by the program or the shell command of the user that the command line names. Returns
+    /// the exit code if that fails; `nil` if the line names neither. For a command that lists or suggests the
+    /// programs, finds them.
+    private mutating func runProgram(_ scan: ArgumentScan) throws(ConfigurationError) -> ExitCode? {
+        let name = scan.command?.name ?? scan.words.first
+        guard scan.command == nil, let name, let index = scan.commandIndex else {
+            if let name, ["help", "completions", "browse"].contains(name) { findPrograms(scan) }
+            return nil
+        }
+        let before = ArgumentScan(Array(scan.arguments[..<index]), scan.commands)
+        if [OptionDescription.help, .version].contains(where: { option in
+            before.options.contains { $0.names(option) }
+        }) {
+            return nil
+        }
+        let file = UserConfig.Program.prefix + name
+        var (program, isTrusted) = ("/bin/sh", true)
+        var arguments = scan.arguments[(index + 1)...]
+        if let command = config.entry(.alias, named: name)?.shellCommand {
+            arguments = ["-c", command, "sh"].map { Array($0.utf8) } + arguments
+        } else if ConfigKey.isName(name), let path = Programs.ownPath(of: file, isTrusted: true) {
+            program = path
+        } else if ConfigKey.isName(name), let path = Programs.ownPath(of: file, isTrusted: false) {
+            (program, isTrusted) = (path, false)
+        } else {
+            findPrograms(scan)
+            return nil
+        }
+        useLanguage(before.diagnosticFormat)
+        guard isTrusted else { return report(.untrustedProgram(program)) }
+        let storePath: String?
+        do throws(UsageError) {
+            let other = before.options.first { !$0.names(.store) }?.literal
+            if let other = other ?? before.typed.first(where: { $0 == "--" }) {
+                throw .optionOfProgram(other, name: name)
+            }
+            storePath = try CommandLineParser(
+                scan: before, outputIsTerminal: false, expandingHome: environment.expandingHome
+            ).parse().options.storePath
+        } catch {
+            return report(Diagnostic(error, scan.commands), before.diagnosticFormat)
+        }
+        let failure = ChildProcess.replaceThisProcess(
+            with: program, arguments: Array(arguments),
+            variables: .inherited(
+                adding: programVariables(try environment.storePath(storePath))))
+        return report(.programNotRun(program, failure))
+    }
+
+    private mutating func findPrograms(_ scan: ArgumentScan) {
+        config.setPrograms(
+            at: Programs.ownPaths(withPrefix: UserConfig.Program.prefix), besides: scan.commands)
+    }
+
+    /// Returns the environment variables with which a program of the user finds this program, its store and its
+    /// configuration.
+    private func programVariables(_ storePath: String) -> [String: String] {
+        [
+            "MEME": CurrentProcess.programPath,
+            "MEME_STORE": CurrentProcess.absolutePath(storePath),
+            "MEME_CONFIG": config.path.map(CurrentProcess.absolutePath) ?? "",
+        ]
     }
 
     private func expanding(_ scan: ArgumentScan) throws(ConfigurationError) -> ArgumentScan {
@@ -43,8 +108,7 @@ struct CompositionRoot {
     /// - Parameter problem: the error in the configuration file, if any.
     private func run(_ scan: ArgumentScan, _ problem: ConfigurationError?) -> ExitCode {
         let format = scan.diagnosticFormat
-        let language = Language(environment)
-        if language != .english, format == .words { Language.current = language }
+        useLanguage(format)
         if let store = scan.options.last(where: { $0.names(.store) })?.value {
             NamedStore.use(SafeText.escaped(store.quotedForShell))
         }
@@ -64,6 +128,11 @@ struct CompositionRoot {
             return report(
                 Diagnostic(error, scan.commands, meant: meant ?? corrected(scan, error)), format)
         }
+    }
+
+    private func useLanguage(_ format: DiagnosticFormat) {
+        let language = Language(environment)
+        if language != .english, format == .words { Language.current = language }
     }
 
     /// Returns the command line with misspelled options corrected. Drops other unknown options, and the
@@ -236,7 +305,10 @@ struct CompositionRoot {
             clipboard: SystemClipboard(environmentServices.variable),
             matchTimeout: ThreadMatchTimeout(), requestLoop: ThreadRequestLoop(),
             navigation: navigation, isQuiet: options.isQuiet,
-            dateWords: Language(environment).dateWords)
+            dateWords: Language(environment).dateWords,
+            makeHook: { [programVariables] in
+                ShellHook(command: $0, variables: programVariables(path))
+            })
         services.trace = trace
         services.terminal = terminal
         services.keySettings = try? environment.value(of: "MEME_KEYS")

@@ -58,6 +58,21 @@ extension Diagnostic {
     }
 }
 
+extension Diagnostic {
+    /// Returns the error for a program of the user that every user can change.
+    static func untrustedProgram(_ path: String) -> Diagnostic {
+        Diagnostic(
+            localized(
+                "\(Diagnostic.path(path)) was not run: every user can write to it or to a folder above it; 'chmod o-w' fixes that"
+            ), .permission)
+    }
+
+    static func programNotRun(_ path: String, _ failure: SystemFailure) -> Diagnostic {
+        Diagnostic(
+            localized("cannot run \(Diagnostic.path(path)): \(failure.words)"), .unavailable)
+    }
+}
+
 extension Environment {
     /// Returns the value of a variable, or `nil` if it is unset or empty.
     func setting(_ name: String) throws(ConfigurationError) -> String? {

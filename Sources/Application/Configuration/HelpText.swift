@@ -13,11 +13,19 @@ struct HelpText {
     func text(topic: String?) -> String {
         commands.first { $0.name == topic }.map(text(of:))
             ?? HelpTopic.all.first { $0.name == topic }.map(text(of:))
-            ?? config.aliases.first { $0.name == topic }.map(text(of:)) ?? overview
+            ?? config.aliases.first { $0.name == topic }.map(text(of:))
+            ?? config.programs.first { $0.name == topic }.map { program in
+                let path = SafeText.escaped(program.path)
+                return localized("\(program.name) is the program \(path)") + "\n"
+            } ?? overview
     }
 
     /// Returns the words of an alias, and the help for its command.
     private func text(of alias: UserConfig.Entry) -> String {
+        if let command = alias.shellCommand {
+            let shown = SafeText.escaped(command)
+            return localized("\(alias.name) is an alias for the shell command: \(shown)") + "\n"
+        }
         let line = alias.words.map(\.quotedForShell).joinedBySpaces
         let words = localized("\(alias.name) is an alias for: meme \(line)") + "\n"
         let command = ArgumentScan(alias.words, commands).command
@@ -75,7 +83,9 @@ struct HelpText {
     private func text(of topic: HelpTopic) -> String {
         let isOverview = topic.name == "commands"
         let rows =
-            isOverview ? commands.map { ($0.names, localized(key: $0.summary)) } : topic.table
+            isOverview
+            ? commands.map { ($0.names, localized(key: $0.summary)) }
+                + config.programs.map { ($0.name, SafeText.escaped($0.path)) } : topic.table
         let summary = isOverview ? localized(key: topic.summary) : topic.summary
         let sections =
             [summary.capitalizedSentence + "."] + examples(topic.examples)

@@ -25,7 +25,7 @@ extension HelpTopic {
     /// All topics, in the order in which the help lists them.
     package static let all: [HelpTopic] = [
         query, regex, dates, reminders, references, sections, embeds, formats, frontMatter,
-        templates, options, environment, editors, exitStatus, store, upgrading, commands,
+        templates, options, environment, editors, hooks, exitStatus, store, upgrading, commands,
     ]
 
     package static func named(_ name: String) -> HelpTopic? { all.first { $0.name == name } }
@@ -371,7 +371,7 @@ extension HelpTopic {
             XDG_DATA_HOME | holds meme/memes.jsonl; default ~/.local/share
             MEME_CONFIG, XDG_CONFIG_HOME | the settings file: see 'meme help config'
             XDG_CACHE_HOME | holds meme, the index folder; default ~/.cache
-            XDG_STATE_HOME | holds drafts, sync and the dates that 'tasks --newly-due' printed; default ~/.local/state
+            XDG_STATE_HOME | holds drafts, sync, hooks and the dates of 'tasks --newly-due'; default ~/.local/state
             HOME | your home folder, ~ above
             TMPDIR | fallback folder for drafts; default /tmp
             MEME_EDITOR, VISUAL, EDITOR | the editor; default vi
@@ -422,6 +422,41 @@ extension HelpTopic {
             A buffer contains only the text. An empty last line means that the text ends with a newline. In Vim,
             the buffer is named meme://ID, and b:meme_title is the title; in Emacs, the buffer has the title as its name.
             'vim meme://ID' opens a meme, too. Change other fields with 'meme edit'.
+            """)
+
+    private static let hooks = HelpTopic(
+        name: "hooks", summary: "programs of your own, and a command for each operation",
+        examples: [
+            .init("meme words -t journal", "runs meme-words in your PATH"),
+            .init("meme config set alias.today-log '!meme log --since today'", "a shell command"),
+            .init("meme watch --exec 'meme sync -q' --name sync", "after each operation"),
+            .init("meme watch --exec 'cat >> done.jsonl'", "its input is the operation"),
+        ],
+        rows: """
+            ExecStart=/path/of/meme watch --exec 'meme sync -q' --name sync | below [Service] in \
+            ~/.config/systemd/user/NAME.service
+            Restart=on-failure | below it, and RestartSec=60
+            WantedBy=default.target | below [Install] there; then: systemctl --user enable --now NAME
+            """,
+        notes: """
+            If NAME is no command and no alias, 'meme NAME' runs the program meme-NAME in the first absolute folder of
+            your PATH that has it. All words after NAME are for the program, even --help; only --store can stand before
+            NAME. The exit status is that of the program. NAME has letters, digits, - and _. A program that every user
+            can change is not run. The script 'meme-words' in Scripts/examples is an example.
+
+            An alias can be a shell command after !, such as now = "!date". The words after it are its "$@".
+            Only the settings file defines aliases; programs and these aliases do not run in browse, mcp or texts. For
+            all of these, MEME_STORE, MEME_CONFIG and MEME are the paths of the store, the settings and meme.
+
+            'meme watch --exec' runs a shell command for each operation, also of syncs and assistants, one after the
+            other, in the order in which they came into the store. Its standard input is the line that 'meme watch'
+            prints. The operation is already stored, and cannot be refused. What the command itself changes is an
+            operation, too.
+
+            The cursor is remembered for the store and --name, in $XDG_STATE_HOME/meme/hooks, after each success; at
+            first, it is the end of the store, or --since. If the command fails, meme ends (exit status 69), and the
+            next start runs it again for this operation: at least once for each. If the store was rewritten
+            meanwhile, a message says which operations are left. While a name is in use, it cannot be used again (75).
             """)
 
     private static let exitStatus = HelpTopic(

@@ -49,6 +49,8 @@ package struct Services {
     /// A closure that returns the value of an environment variable, or `nil` if the variable is unset or
     /// unreadable.
     package var variable: (String) -> String? = { _ in nil }
+    /// A closure that returns the hook that runs a shell command.
+    var makeHook: (String) -> any Hook
     /// The folder for what is remembered on this machine, such as `~/.local/state/meme`; `nil` if it is unknown.
     package var stateFolder: String?
 }

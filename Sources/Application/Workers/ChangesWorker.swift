@@ -5,8 +5,10 @@ struct ChangesWorker {
     let store: any MemesStore
     let dateWorker: DateWorker
 
-    func changes(from start: ChangesFetch.Start) throws(MemesError) -> any ChangesCursor {
-        try store.fetchChanges(ChangesFetch(from: start))
+    func changes(
+        from start: ChangesFetch.Start, isStep: Bool = false
+    ) throws(MemesError) -> any ChangesCursor {
+        try store.fetchChanges(ChangesFetch(from: start, isStep: isStep))
     }
 
     /// Returns the short ids of the memes in the newest operations, for operations that changed a single
@@ -25,5 +27,13 @@ struct ChangesWorker {
             throw .request(.unreadableCursor(text))
         }
         return .time(time)
+    }
+
+    /// Returns a cursor unchanged, and a date as the time at which it starts.
+    ///
+    /// - Throws: `RequestError.unreadableCursor` if the text is neither a cursor nor a date.
+    func cursor(_ text: String) throws(MemesError) -> String {
+        if case .time(let time) = try start(text) { return time.text }
+        return text
     }
 }

@@ -55,9 +55,10 @@ struct CompletionWorker {
             }
         case .operations: try operations(word)
         case .aliases:
-            config.aliases.filter { $0.name.hasPrefix(word) }.map {
-                CompletionWord(word: $0.name, description: line($0.words.joined(separator: " ")))
-            }
+            (config.aliases.map { ($0.name, $0.words.joined(separator: " ")) }
+                + config.programs.map { ($0.name, "!\($0.path)") })
+                .filter { $0.0.hasPrefix(word) }
+                .map { CompletionWord(word: $0.0, description: line($0.1)) }
         case .templates: try templates(word)
         case .keys: keys(word)
         case .stores:

@@ -7,9 +7,12 @@ struct WatchWorker {
 
     /// Returns a sequence of the operations of the store, including future operations.
     ///
-    /// - Parameter text: a cursor or a date; `nil` for new operations only.
-    func changes(since text: String?) -> WatchedStore {
-        WatchedStore(changesWorker: changesWorker, watcher: watcher, since: text)
+    /// - Parameters:
+    ///   - text: a cursor or a date; `nil` for new operations only.
+    ///   - isStepwise: whether to return one operation at a time, in the order in which they came into the store.
+    func changes(since text: String?, isStepwise: Bool = false) -> WatchedStore {
+        WatchedStore(
+            changesWorker: changesWorker, watcher: watcher, since: text, isStepwise: isStepwise)
     }
 }
 
@@ -23,6 +26,7 @@ final class WatchedStore: Sequence, IteratorProtocol {
     private let changesWorker: ChangesWorker
     private let watcher: any StoreWatcher
     private let start: String?
+    private let isStepwise: Bool
     private var hasBegun = false
     private var isOver = false
     /// The position up to which operations have been read; `nil` until the first read is complete.
@@ -38,10 +42,14 @@ final class WatchedStore: Sequence, IteratorProtocol {
     /// The maximum number of times to wait for `settlingTime`, in case another program keeps writing.
     static let settlingCount = 20
 
-    init(changesWorker: ChangesWorker, watcher: any StoreWatcher, since start: String?) {
+    init(
+        changesWorker: ChangesWorker, watcher: any StoreWatcher, since start: String?,
+        isStepwise: Bool
+    ) {
         self.changesWorker = changesWorker
         self.watcher = watcher
         self.start = start
+        self.isStepwise = isStepwise
     }
 
     /// Waits for the next event; `nil` after `.ended`, the last event. An error ends the sequence.
@@ -59,7 +67,8 @@ final class WatchedStore: Sequence, IteratorProtocol {
 
     private func firstChanges() throws(MemesError) -> WatchedChanges {
         hasBegun = true
-        let cursor = try changesWorker.changes(from: try start.map(changesWorker.start) ?? .end)
+        let cursor = try changesWorker.changes(
+            from: try start.map(changesWorker.start) ?? .end, isStep: isStepwise)
         self.cursor = cursor
         return try read(cursor) ?? .waiting
     }
@@ -86,7 +95,9 @@ final class WatchedStore: Sequence, IteratorProtocol {
             let isFirst = position == nil
             position = end
             page.warnings = news(in: page.warnings, isFirst: isFirst)
-            if !isFirst { page.rewritten = nil }
+            // After a step, operations may be left, and the store may be rewritten before they are read.
+            if isStepwise { hasChanged = !page.parts.isEmpty || hasChanged }
+            if !isFirst, !isStepwise { page.rewritten = nil }
         }
         let isSilent = page.parts.isEmpty && page.warnings.isEmpty && page.rewritten == nil
         return isSilent ? nil : .page(page)
@@ -109,7 +120,7 @@ final class WatchedStore: Sequence, IteratorProtocol {
         guard let position else { return nil }
         for _ in 0..<WatchedStore.settlingCount {
             let found = Result { () throws(MemesError) in
-                try changesWorker.changes(from: .position(position))
+                try changesWorker.changes(from: .position(position), isStep: isStepwise)
             }
             if case .success(let found) = found, found.rewritten == nil {
                 cursor = found
@@ -119,7 +130,7 @@ final class WatchedStore: Sequence, IteratorProtocol {
             guard hasChanged else { break }
             hasChanged = false
         }
-        cursor = try changesWorker.changes(from: .position(position))
+        cursor = try changesWorker.changes(from: .position(position), isStep: isStepwise)
         return nil
     }
 

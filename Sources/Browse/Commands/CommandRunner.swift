@@ -29,7 +29,10 @@ struct CommandRunner {
     private static let refused: Set<String> = ["browse", "watch", "mcp"]
 
     func run(_ words: [String]) -> Outcome {
-        if let name = words.first, CommandRunner.refused.contains(name) {
+        if let name = words.first,
+            CommandRunner.refused.contains(name)
+                || services.config.runsProgram(name, besides: commands.commands)
+        {
             return refusal(of: name, words)
         }
         do throws(UsageError) {

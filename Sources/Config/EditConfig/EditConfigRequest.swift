@@ -42,7 +42,9 @@ extension EditConfig.Change {
             if let word = UserConfig.wrongWord(inAlias: words, commands) {
                 throw .invalidOperand(
                     word, command: command,
-                    expected: localized("a command or an option as the first word"))
+                    expected: localized(
+                        "a command or an option as the first word, or one shell command in quotes: '!date'"
+                    ))
             }
         }
         let value = key.key.kind == .words ? words : [words.joined(separator: " ")]

@@ -30,9 +30,10 @@ extension CommandDescription {
             file is invalid, all commands fail (exit status 78) except help, version, completions, path and
             'config edit'.
 
-            An alias begins with a command or with options; the other words of the line are appended to it.
-            Commands take precedence over aliases. 'set' and 'unset' keep comments and the order of the file. If
-            a key is not set, 'get' exits with 1.
+            An alias begins with a command or with options; the rest of the line is appended. One word such as
+            "!date" is a shell command ('meme help hooks'). A command takes precedence over an alias of the same
+            name. 'set' and 'unset' keep comments and order. If a key is not set, 'get' prints nothing (exit status
+            1).
             """,
         options: [.table, .dryRun] + OptionDescription.configFormats)
 

@@ -55,7 +55,7 @@ struct ConfigRecord: Equatable, RecordConvertible {
     static let fieldNames = ["key", "value", "source"]
 
     let key: String
-    /// The value. The words of an alias are quoted for a shell.
+    /// The value. The words of an alias are quoted for a shell, unless the alias is one of a shell command.
     let value: String
     let source: String
 
@@ -63,7 +63,7 @@ struct ConfigRecord: Equatable, RecordConvertible {
     init(_ key: String, words: [String], isLine: Bool, source: String) {
         self.key = key
         value =
-            isLine
+            isLine && UserConfig.shellCommand(words) == nil
             ? words.map(\.quotedForShell).joined(separator: " ") : words.joined(separator: " ")
         self.source = source
     }

@@ -77,6 +77,7 @@ struct ConfigText: Equatable {
         switch kind {
         // TOML does not allow leading zeros.
         case .number: WholeNumber.read(words[0]).map(String.init) ?? words[0]
+        case .words where UserConfig.shellCommand(words) != nil: JSONWriter.quoted(words[0])
         case .words: "[" + words.map(JSONWriter.quoted).joined(separator: ", ") + "]"
         case .text, .choice, .colors, .query, .path: JSONWriter.quoted(words[0])
         }

@@ -14,10 +14,14 @@ public struct ChangesFetch: Equatable, Sendable {
     public var start: Start
     /// The maximum number of changes on a page. If memes are large, a page has fewer changes.
     public var pageSize: Int
+    /// Whether to read only the next operation, in the order in which the operations came into the store, and those
+    /// that came after it with the same time. The last page then has the position after them.
+    public var isStep: Bool
 
-    public init(from start: Start = .beginning, pageSize: Int = 2048) {
+    public init(from start: Start = .beginning, pageSize: Int = 2048, isStep: Bool = false) {
         self.start = start
         self.pageSize = pageSize
+        self.isStep = isStep
     }
 }
 

@@ -10,6 +10,19 @@ public protocol Opener {
     func open(_ target: String) throws(MemesError)
 }
 
+/// A command of the user that runs for each operation.
+public protocol Hook: AnyObject {
+    /// Appends text to the standard input of the next run.
+    ///
+    /// - Throws: `MemesError.system`.
+    func append(_ text: String) throws(MemesError)
+
+    /// Runs the command, and waits until it has ended.
+    ///
+    /// - Throws: `MemesError.hook` if it fails; `.interrupted` if it fails after this process was asked to end.
+    func run() throws(MemesError)
+}
+
 /// The clipboard of the user's session.
 public protocol Clipboard {
     /// Copies UTF-8 text. Returns whether a program accepted the text.

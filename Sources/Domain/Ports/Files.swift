@@ -62,17 +62,20 @@ public protocol Files: AnyObject {
         _ path: String, replaces: Bool, in folder: String?
     ) throws(MemesError) -> any NewFile
 
-    /// Creates or replaces a file, following links. New files and folders are readable only by the user.
+    /// Creates or replaces a small file, following links. New files and folders are readable only by the user. An
+    /// interrupt does not keep the file from being written.
     ///
     /// - Throws: `MemesError.system`.
     func createPrivate(_ path: String) throws(MemesError) -> any NewFile
 
     /// Runs a function while holding a lock on a file's folder. No other process can lock the folder
-    /// meanwhile. Creates the folder if it is missing, and waits up to ten seconds for the lock.
+    /// meanwhile. Creates the folder if it is missing, and waits some seconds for the lock.
     ///
     /// - Throws: `MemesError.store` with `.busy` if another process holds the lock for longer;
     ///   `MemesError.system`.
-    func exclusively<Answer>(_ path: String, _ work: () -> Answer) throws(MemesError) -> Answer
+    func exclusively<Answer>(
+        _ path: String, waiting seconds: Int, _ work: () -> Answer
+    ) throws(MemesError) -> Answer
 
     /// Finishes several files. All of them are synced to the device before any of them gets its final name.
     ///
@@ -93,6 +96,11 @@ public protocol Files: AnyObject {
 }
 
 extension Files {
+    /// Runs a function while holding a lock, for which it waits up to ten seconds.
+    package func exclusively<Answer>(
+        _ path: String, _ work: () -> Answer
+    ) throws(MemesError) -> Answer { try exclusively(path, waiting: 10, work) }
+
     public func openRegularFile(_ path: String) throws(MemesError) -> any ByteStream {
         try openRegularFile(path, in: nil)
     }

@@ -57,6 +57,7 @@ public final class FileStoreWatcher: StoreWatcher {
 
     public func waitForChange(atMost patience: Duration?) -> WatchEvent {
         Interruption.expect()
+        guard Interruption.signal == nil else { return .interrupted }
         let start = Uptime.now
         let deadline = patience.map { start + $0 }
         if let end = rest(until: deadline) { return end }

@@ -9,6 +9,7 @@ final class ReplacementFile: NewFile {
     private let givenPath: String
     private let path: FilePath
     private let replaces: Bool
+    private let isPrivate: Bool
     private let file: OpenFile
     private let buffered: BufferedFile
     /// The temporary path; `nil` if the file is written to directly.
@@ -28,6 +29,7 @@ final class ReplacementFile: NewFile {
         // An interrupt must not leave an incomplete file behind.
         Interruption.expect()
         self.replaces = replaces
+        self.isPrivate = isPrivate
         let status = try FileStatus(path: path, followsLinks: folder == nil)
         let kind = status?.otherKind
         if kind != nil, kind != .directory, folder == nil {
@@ -55,7 +57,7 @@ final class ReplacementFile: NewFile {
     }
 
     func append(_ bytes: UnsafeRawBufferPointer) throws(MemesError) {
-        guard Interruption.signal == nil else { throw .interrupted }
+        guard isPrivate || Interruption.signal == nil else { throw .interrupted }
         try SystemCall.renaming(.writeFile, givenPath) { () throws(MemesError) in
             try buffered.append(bytes.assumingMemoryBound(to: UInt8.self))
         }

@@ -93,14 +93,14 @@ public final class SystemFiles: Files {
     }
 
     public func exclusively<Answer>(
-        _ path: String, _ work: () -> Answer
+        _ path: String, waiting seconds: Int, _ work: () -> Answer
     ) throws(MemesError) -> Answer {
         let folder = Directories.parent(of: path)
         try Directories.create(folder)
         // Locks the folder, because the file itself will be replaced.
         let lock = try OpenFile(folder, for: .reading)
-        guard try StoreFile.waitForLock(on: lock, until: Uptime.now + .seconds(10)) else {
-            throw .store(.busy(seconds: 10), path: path)
+        guard try StoreFile.waitForLock(on: lock, until: Uptime.now + .seconds(seconds)) else {
+            throw .store(.busy(seconds: seconds), path: path)
         }
         return withExtendedLifetime(lock, work)
     }

@@ -142,6 +142,25 @@ public final class ChildProcess {
         return nil
     }
 
+    /// Replaces this process by a program, so that its exit status, and a signal that ends it, are those of this
+    /// process. Returns only if the program cannot be run.
+    ///
+    /// - Parameters:
+    ///   - program: the absolute path of the program.
+    ///   - arguments: its arguments, byte for byte.
+    public static func replaceThisProcess(
+        with program: String, arguments: [[UInt8]], variables: Variables
+    ) -> SystemFailure {
+        let words = CStrings([Array(program.utf8)] + arguments)
+        let environment = CStrings(variables)
+        // An ignored signal would stay ignored.
+        signal(SIGXFSZ, SIG_DFL)
+        return withExtendedLifetime((words, environment)) {
+            execve(program, words.pointers, environment.pointers)
+            return SystemFailure(code: errno)
+        }
+    }
+
     /// Ends the process and all processes that it has started, and waits for it. On systems other than Linux, the
     /// other processes are unknown.
     func end() {
@@ -214,11 +233,16 @@ private final class CStrings {
     private let owned: [UnsafeMutablePointer<CChar>?]
     let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
-    init(_ strings: [String], after others: [UnsafeMutablePointer<CChar>] = []) {
-        owned = strings.map { strdup($0) }
+    /// Creates a list of strings, which are given as bytes without NUL.
+    init(_ strings: [[UInt8]], after others: [UnsafeMutablePointer<CChar>] = []) {
+        owned = strings.map { bytes in FilePath(bytes).withCString { strdup($0) } }
         let list = others + owned + [nil]
         pointers = .allocate(capacity: list.count)
         pointers.initialize(from: list, count: list.count)
+    }
+
+    convenience init(_ strings: [String], after others: [UnsafeMutablePointer<CChar>] = []) {
+        self.init(strings.map { Array($0.utf8) }, after: others)
     }
 
     /// Creates the list of variables in the form `NAME=value`. Inherited variables are passed on byte for

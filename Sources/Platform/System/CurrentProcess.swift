@@ -32,6 +32,15 @@ public enum CurrentProcess {
         return (parent == "/" ? "" : parent) + "/" + path
     }
 
+    /// The absolute path of the program that this process runs. On systems without `/proc`, the path is found by the
+    /// name with which the program was started.
+    public static var programPath: String {
+        let link = "/proc/self/exe"
+        let path = Directories.location(of: link).text
+        if path != link { return path }
+        return absolutePath(Programs.path(of: CommandLine.arguments[0]) ?? "/usr/local/bin/meme")
+    }
+
     /// The name of this machine up to the first dot; `device` if it is unknown.
     public static var hostName: String {
         var name = [CChar](repeating: 0, count: 256)

@@ -19,6 +19,60 @@ public enum Programs {
     }
 }
 
+/// The programs of the user's own: those in the absolute folders of `PATH`, so that what a folder contains cannot
+/// run because the user is in it.
+extension Programs {
+    /// Returns the path of a program in the first absolute folder of `PATH` that has it; `nil` if none has it.
+    ///
+    /// - Parameter isTrusted: whether to skip programs that every user can change or replace.
+    public static func ownPath(of name: String, isTrusted: Bool) -> String? {
+        ownFolders.lazy.map { $0 + "/" + name }
+            .first { isProgram($0) && (!isTrusted || Programs.isTrusted($0)) }
+    }
+
+    /// Returns the paths of the trusted programs whose names begin with a prefix, sorted by name. Of several with
+    /// the same name, returns the first in `PATH`.
+    public static func ownPaths(withPrefix prefix: String) -> [String] {
+        let names = ownFolders.flatMap { (try? Directories.names(in: $0)) ?? [] }
+            .filter { $0.bytes.starts(with: prefix.utf8) }
+        return Set(names.map(\.text)).sorted().compactMap { ownPath(of: $0, isTrusted: true) }
+    }
+
+    private static var ownFolders: [String] {
+        let path = getenv("PATH").map { String(cString: $0) } ?? ""
+        return path.split(separator: ":").filter { $0.utf8.first == UInt8(ascii: "/") }
+            .map(String.init)
+    }
+
+    private static func isProgram(_ path: String) -> Bool {
+        guard access(path, X_OK) == 0, let status = try? FileStatus(path: path) else {
+            return false
+        }
+        return status.otherKind == nil
+    }
+
+    /// Returns whether not every user may write to a file or to its folder, or replace a folder above it. The same
+    /// applies to the file that a link leads to.
+    private static func isTrusted(_ path: String) -> Bool {
+        [path, Directories.location(of: path).text].allSatisfy { path in
+            guard !isOpen(path) else { return false }
+            var folder = Directories.parent(of: path)
+            guard !isOpen(folder) else { return false }
+            while folder != "/" {
+                folder = Directories.parent(of: folder)
+                if isOpen(folder, unless: S_ISVTX) { return false }
+            }
+            return true
+        }
+    }
+
+    /// Returns whether every user may write to a file or folder, unless it has one of the given mode bits.
+    private static func isOpen(_ path: String, unless bits: mode_t = 0) -> Bool {
+        guard let status = try? FileStatus(path: path) else { return true }
+        return status.mode & 0o002 != 0 && status.mode & bits == 0
+    }
+}
+
 struct ProgramResult {
     let status: Int32
     let output: [UInt8]

@@ -66,9 +66,7 @@ struct NoticesWorker {
 
     private func path() throws(MemesError) -> String {
         guard let stateFolder else { throw .sync(.noStateFolder) }
-        let store = Array(try files.realPath(of: storePath).utf8)
-        let checksum = store.withUnsafeBytes(Checksum.of)
-        return "\(stateFolder)/due/\(ASCII.padded(checksum, to: 16, radix: 16))"
+        return "\(stateFolder)/due/\(try files.stateName(ofStore: storePath))"
     }
 
     private func read(_ path: String) throws(MemesError) -> Notices {

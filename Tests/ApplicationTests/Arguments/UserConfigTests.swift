@@ -47,10 +47,43 @@ struct UserConfigTests {
         #expect(config.entries.map(\.line) == [1, 2, 2])
     }
 
+    @Test func `an alias can be a shell command`() throws {
+        let config = try config(
+            "[alias]\na = '!date'\nb = ['!x \"$@\"']\nc = ['!x', 'y']\nd = ['list']\n[query]\nq = '!x'"
+        )
+        #expect(
+            config.entries.map(\.shellCommand) == ["date", #"x "$@""#, nil, nil, nil])
+        // Such an alias is never a part of a line of meme.
+        let commands = CommandCatalog.application.commands
+        for words in [["a", "list"], ["b"], ["--store", "s", "a"]] {
+            #expect(try config.expanding(words, commands) == words)
+        }
+        #expect(
+            throws: UserConfigError(.aliasOfNoCommand("c", word: "!x", isAlias: false), at: "/c:4")
+        ) {
+            try config.expanding(["c"], commands)
+        }
+    }
+
+    @Test func `lists the programs that no command and no alias hides`() throws {
+        var config = try config("[alias]\na = '!date'\nd = ['list']")
+        let names = ["a", "b", "list", "ls", "d", "", "-x", "x y", "x.sh", "ä_1"]
+        let commands = CommandCatalog.application.commands
+        config.setPrograms(at: names.map { "/bin/meme-\($0)" }, besides: commands)
+        #expect(
+            config.programs == [
+                UserConfig.Program(name: "b", path: "/bin/meme-b"),
+                UserConfig.Program(name: "ä_1", path: "/bin/meme-ä_1"),
+            ])
+        let running = ["a", "b", "ä_1"]
+        #expect(names.filter { config.runsProgram($0, besides: commands) } == running)
+    }
+
     @Test func `rejects everything else and reports its line`() {
         let created = #""modified", "created", "title" or "relevance""#
         let path = "a path that begins with / or ~/"
-        let words = #"a list of words, such as ["list", "untagged"]"#
+        let words =
+            #"a list of words, such as ["list", "untagged"], or a shell command, such as "!date""#
         for (text, reason, line) in [
             ("editor = vim", .notTOML, 1), ("\n\neditor", .notTOML, 3),
             ("editor = 'a'\neditor = 'b'", .repeated("editor"), 2),
@@ -68,6 +101,9 @@ struct UserConfigTests {
             ("list.limit = 1.5", .invalidValue(key: "list.limit", expected: "a number"), 1),
             ("[alias]\nx = 'list'", .invalidValue(key: "alias.x", expected: words), 2),
             ("[alias]\nx = []", .invalidValue(key: "alias.x", expected: words), 2),
+            ("[alias]\nx = '!'", .invalidValue(key: "alias.x", expected: words), 2),
+            ("[alias]\nx = ['! ']", .invalidValue(key: "alias.x", expected: words), 2),
+            ("editor = ['!date']", .invalidValue(key: "editor", expected: "text in quotes"), 1),
             ("[alias]\nx = ['a', 1]", .invalidValue(key: "alias.x", expected: words), 2),
             ("[query]\nx = ' '", .invalidValue(key: "query.x", expected: "a query"), 2),
             (

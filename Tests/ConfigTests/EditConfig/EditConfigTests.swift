@@ -23,6 +23,7 @@ struct EditConfigRequestTests {
                 Change(key: alias, words: ["list", "-n", "5"])
             ),
             (["set", "alias.a", "--", "-q"], Change(key: alias, words: ["-q"])),
+            (["set", "alias.a", "!date -u"], Change(key: alias, words: ["!date -u"])),
         ] as [([String], Change?)] {
             let request = try #require(try request(words))
             #expect(request.change == change, "\(words)")
@@ -69,7 +70,9 @@ struct EditConfigRequestTests {
                 ["set", "alias.a", "nope", "list"],
                 .invalidOperand(
                     "nope", command: "config set",
-                    expected: "a command or an option as the first word")
+                    expected:
+                        "a command or an option as the first word, or one shell command in quotes: '!date'"
+                )
             ),
             (
                 ["set", "list.limit", "x"],

@@ -59,6 +59,12 @@ struct ShowConfigPresenterTests {
         }
     }
 
+    @Test func `shows a shell command as it is`() {
+        let setting = Setting(
+            key: NamedKey(key: .alias, name: "a"), words: [#"!date "$@""#], source: .byDefault)
+        #expect(shown(.setting(setting)) == .records("!date \"$@\"\n"))
+    }
+
     @Test func `shows settings to people as rows`() {
         #expect(
             shown(.settings([Self.settings[1]]))

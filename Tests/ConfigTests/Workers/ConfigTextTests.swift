@@ -7,6 +7,7 @@ struct ConfigTextTests {
     /// A file, a key, its new words or `nil` to unset it, and the file afterwards.
     private static let changes: [(String, String, [String]?, String)] = [
         ("", "editor", ["vim"], "editor = \"vim\"\n"),
+        ("", "alias.a", ["!date \"$@\""], "[alias]\na = \"!date \\\"$@\\\"\"\n"),
         ("", "alias.a", ["list", "x y"], "[alias]\na = [\"list\", \"x y\"]\n"),
         ("# c", "editor", ["vim"], "# c\neditor = \"vim\"\n"),
         ("pager = 'a' # p\n[list]\n", "editor", ["v"], "pager = 'a' # p\neditor = \"v\"\n[list]\n"),

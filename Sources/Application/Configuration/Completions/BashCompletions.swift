@@ -35,11 +35,12 @@ struct BashCompletions {
             esac
         }
 
-        # Sets what the command of an alias of the configuration file takes.
+        # Sets what the command of an alias of the configuration file takes. After ! stands a program of one's own.
         _meme_alias() {
             local name line word words=()
             while IFS=$'\t' read -r name line; do
                 [ "$name" = "$1" ] || continue
+                case $line in '!'*) command=$1 operands=files options='' && return ;; esac
                 IFS=' ' read -r -a words <<<"$line"
                 for word in "${words[@]}"; do
                     ! _meme_command "$word" || return

@@ -31,7 +31,8 @@ struct FishCompletions {
             end
         end
 
-        # The command. For an alias of the configuration file, the command that it begins with.
+        # The command. For an alias of the configuration file, the command that it begins with; for a program of
+        # one's own, !.
         function __meme_command
             set -l word (__meme_operands)[1]
             test -n "$word"; or return
@@ -39,6 +40,7 @@ struct FishCompletions {
                 for line in (command meme --no-input completions words aliases -- $word 2>/dev/null)
                     set -l parts (string split \t -- $line)
                     test "$parts[1]" = "$word"; or continue
+                    string match -q -- '!*' $parts[2]; and set word '!'; and break
                     for other in (string split ' ' -- $parts[2])
                         contains -- $other $__meme_commands; and set word $other; and break
                     end
@@ -84,6 +86,8 @@ struct FishCompletions {
         \#((HelpTopic.all.map { ($0.name, $0.summary) } + commands.map { ($0.name, $0.summary) })
             .map { words($0.0, $0.1, "__meme_is help") }.lines)
         complete -c meme -n '__meme_is help' -a '(__meme_stored aliases)'
+
+        complete -c meme -n '__meme_is !' -F
 
         # What each command takes.
         \#(commands.map(completions).filter { !$0.isEmpty }.lines)

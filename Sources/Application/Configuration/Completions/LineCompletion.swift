@@ -91,7 +91,8 @@ extension Services {
     package func completion(of words: [String], _ catalog: CommandCatalog) -> LineCompletion {
         let whole = words.count > 1 ? try? config.expanding(words, catalog.commands) : nil
         return LineCompletion(
-            of: whole ?? words, catalog, aliases: config.aliases.map(\.name)
+            of: whole ?? words, catalog,
+            aliases: config.aliases.filter { $0.shellCommand == nil }.map(\.name)
         ) { kind, word, reference in
             (try? completionWorker.lines(kind, for: word, of: reference)) ?? ""
         }

@@ -74,11 +74,16 @@ struct ZshCompletions {
             _meme_line
         }
 
-        # Sets 'command' to the command that an alias of the configuration file begins with.
+        # Sets 'command' to the command that an alias of the configuration file begins with. After ! stands a
+        # program of one's own.
         _meme_alias() {
             local name line word
             while IFS=$'\t' read -r name line; do
                 [[ $name == $1 ]] || continue
+                if [[ $line == '!'* ]]; then
+                    _files
+                    return 1
+                fi
                 for word in ${(z)line}; do
                     if [[ $word == (\#(names)) ]]; then
                         command=$word
@@ -105,7 +110,7 @@ struct ZshCompletions {
                 return
             fi
             local command=$words[1]
-            [[ $command == (\#(names)) ]] || _meme_alias $command
+            [[ $command == (\#(names)) ]] || _meme_alias $command || return 0
             case $command in
         \#(commands.map(commandCase).indented(1))
             esac

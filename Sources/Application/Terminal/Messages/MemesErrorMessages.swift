@@ -34,6 +34,7 @@ extension MemesError {
         case .draft(let error): (error.words, error.exitCode)
         case .opening(let error): (error.words, error.exitCode)
         case .clipboard(let error): (error.words, error.exitCode)
+        case .hook(let error): (error.words, error.exitCode)
         case .template(let error): (error.words, error.exitCode)
         case .task(let error): (error.words, error.exitCode)
         case .sync(let error): (error.words, error.exitCode)

@@ -72,6 +72,35 @@ extension PickerError {
     var exitCode: ExitCode { if case .noSuchLine = self { .badData } else { .unavailable } }
 }
 
+extension HookError {
+    var words: String {
+        switch self {
+        case .notStarted(let failure): localized("cannot start the shell: \(failure.words)")
+        case .exited(let status, let command):
+            localized("the command \(Diagnostic.quote(command)) failed with status \(status)")
+        case .killed(let signal, let command):
+            localized("the command \(Diagnostic.quote(command)) was killed by signal \(signal)")
+        case .nameInUse(let name):
+            localized(
+                "another 'meme watch --exec' uses the name \(Diagnostic.quote(name)) for this store; choose another with --name"
+            )
+        case .damagedCursor(let path):
+            localized(
+                "\(Diagnostic.path(path)): not a cursor; remove the file to begin with future operations"
+            )
+        }
+    }
+
+    var exitCode: ExitCode {
+        switch self {
+        case .notStarted: .systemError
+        case .exited, .killed: .unavailable
+        case .nameInUse: .busy
+        case .damagedCursor: .badData
+        }
+    }
+}
+
 extension OpeningError {
     var words: String {
         switch self {

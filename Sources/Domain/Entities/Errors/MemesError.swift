@@ -16,6 +16,7 @@ public enum MemesError: Error, Equatable, Sendable {
     case draft(DraftError)
     case opening(OpeningError)
     case clipboard(ClipboardError)
+    case hook(HookError)
     case template(TemplateError)
     case task(TaskError)
     case sync(SyncError)

@@ -42,6 +42,17 @@ public enum OpeningError: Equatable, Sendable {
     case exited(Int32, program: String, target: String)
 }
 
+/// The reason a command does not run for operations.
+public enum HookError: Equatable, Sendable {
+    case notStarted(SystemFailure)
+    case exited(Int32, command: String)
+    case killed(signal: Int32, command: String)
+    /// Another process runs a command under this name.
+    case nameInUse(String)
+    /// The file with the remembered position contains something else.
+    case damagedCursor(path: String)
+}
+
 /// The reason a meme's image cannot be shown. The raw value is the message.
 public enum PictureError: String, CaseIterable, Error {
     case notFound = "not found"

@@ -279,6 +279,22 @@ extension LogSnapshot {
         return oldestFirst(from: start)
     }
 
+    func arrivals(after position: ChangesPosition?, since time: Timestamp?) -> any OperationWalk {
+        let walk = lines(from: position?.end ?? 0, isOldestFirst: true)
+        var line = walk.next()
+        if let time { while let early = line, early.time < time { line = walk.next() } }
+        return operations(
+            {
+                defer { line = walk.next() }
+                return line
+            }, isOldestFirst: true)
+    }
+
+    func position(after last: Int, at time: Timestamp) -> ChangesPosition {
+        let end = min(bytes.buffer.nextLine(after: last), end)
+        return ChangesPosition(time: time, end: end, checksum: bytes.checksum(ofEnd: end))
+    }
+
     /// The time of the last complete operation; `lastTime`, which includes the lines of a tail, if the log is
     /// not sorted by time.
     private var lastWholeTime: Timestamp? {

@@ -96,6 +96,13 @@ protocol StoreSnapshot: AnyObject {
 
     /// Returns an iterator over the operations at or after a time, from the first to the last.
     func operations(since time: Timestamp) throws(MemesError) -> any OperationWalk
+
+    /// Returns an iterator over the operations after a position in the order in which they came into the store, from
+    /// the first one at or after a time.
+    func arrivals(after position: ChangesPosition?, since time: Timestamp?) -> any OperationWalk
+
+    /// Returns the position after the version at `last`, the last one of some arrivals.
+    func position(after last: Int, at time: Timestamp) -> ChangesPosition
 }
 
 /// An iterator over operations, in ascending or descending order of time.

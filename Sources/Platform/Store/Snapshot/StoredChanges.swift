@@ -10,12 +10,17 @@ final class StoredChanges: ChangesCursor {
     private let snapshot: any StoreSnapshot
     private let walk: any OperationWalk
     private let pageSize: Int
-    private let position: ChangesPosition
+    private let isStep: Bool
+    private let startTime: Timestamp?
+    /// The position after the operations to read.
+    private var position: ChangesPosition
     private let warnings: [StoreWarning]
     private let droppedUntil: Timestamp?
     /// The current operation. `readCount` of its versions have been read.
     private var operation: StoredOperation?
     private var readCount = 0
+    /// The position of the last version that has been read.
+    private var lastRead = 0
     private var isAtEnd = false
 
     /// - Parameter warnings: the store's warnings, which are added to the last page.
@@ -25,20 +30,27 @@ final class StoredChanges: ChangesCursor {
         self.snapshot = snapshot
         self.warnings = warnings
         pageSize = max(fetch.pageSize, 1)
+        isStep = fetch.isStep
         droppedUntil = snapshot.droppedUntil
-        let end = snapshot.position
+        var end = snapshot.position
+        var rewritten: RewrittenStore?
+        var startTime: Timestamp?
+        if case .position(let start) = fetch.start { startTime = start.time }
+        self.startTime = startTime
         switch fetch.start {
-        case .beginning: (walk, position, rewritten) = (snapshot.operations(after: nil), end, nil)
+        case .beginning: walk = try snapshot.operations(since: nil, isStep: isStep)
         case .position(let start) where snapshot.holds(start):
-            (walk, position, rewritten) = (snapshot.operations(after: start), end, nil)
+            walk =
+                isStep
+                ? snapshot.arrivals(after: start, since: nil) : snapshot.operations(after: start)
         case .position(let start):
-            walk = try StoredChanges.operations(laterThan: start.time, in: snapshot)
-            position = end.notEarlier(than: start.time)
+            walk = try snapshot.operations(laterThan: start.time, isStep: isStep)
+            end = end.notEarlier(than: start.time)
             rewritten = RewrittenStore(after: start.time)
-        case .time(let time):
-            (walk, position, rewritten) = (try snapshot.operations(since: time), end, nil)
-        case .end: (walk, position, rewritten) = (OperationList([]), end, nil)
+        case .time(let time): walk = try snapshot.operations(since: time, isStep: isStep)
+        case .end: walk = OperationList([])
         }
+        (position, self.rewritten) = (end, rewritten)
         operation = try walk.next()
     }
 
@@ -79,18 +91,37 @@ final class StoredChanges: ChangesCursor {
             && (part.changes.isEmpty || room.count > 0 && room.bytes > 0)
         guard readCount == operation.positions.count else { return part }
         part.isLast = true
-        self.operation = try walk.next()
+        self.operation = try next(after: operation)
         readCount = 0
         return part
     }
 
-    private static func operations(
-        laterThan time: Timestamp?, in snapshot: any StoreSnapshot
+    /// Returns the next operation; `nil` after the last one, which in a step is the last one with the same time.
+    private func next(after operation: StoredOperation) throws(MemesError) -> StoredOperation? {
+        lastRead = max(lastRead, operation.positions.max() ?? 0)
+        let next = try walk.next()
+        guard isStep, let next, next.time != operation.time else { return next }
+        position = snapshot.position(after: lastRead, at: operation.time)
+            .notEarlier(than: startTime)
+        return nil
+    }
+}
+
+extension StoreSnapshot {
+    fileprivate func operations(
+        laterThan time: Timestamp?, isStep: Bool
     ) throws(MemesError) -> any OperationWalk {
-        guard let time else { return snapshot.operations(after: nil) }
+        guard let time else { return try operations(since: nil, isStep: isStep) }
         guard time < .latest else { return OperationList([]) }
-        let next = Timestamp.next(after: time, now: time)
-        return try snapshot.operations(since: next)
+        return try operations(since: .next(after: time, now: time), isStep: isStep)
+    }
+
+    fileprivate func operations(
+        since time: Timestamp?, isStep: Bool
+    ) throws(MemesError) -> any OperationWalk {
+        if isStep { return arrivals(after: nil, since: time) }
+        guard let time else { return operations(after: nil) }
+        return try operations(since: time)
     }
 }
 

@@ -152,6 +152,31 @@ struct MemesStoreChangesTests {
         }
     }
 
+    @Test func `reads one operation at a time, with the position after it`() throws {
+        for kind in Kind.allCases {
+            let store = try TestedStore(kind)
+            for titles in [["a"], ["b", "c", "d"], ["e"]] { try store.add(titles) }
+            for (start, expected) in [
+                (.beginning, [[["a"]], [["b", "c"], ["d"]], [["e"]], []]),
+                (.time(time(1)), [[["b", "c"], ["d"]], [["e"]], []]), (.end, [[]]),
+                // A position of another store.
+                (
+                    .position(ChangesPosition(time: time(1), end: 1 << 40, checksum: 5)),
+                    [[["e"]], []]
+                ),
+            ] as [(ChangesFetch.Start, [[[String]]])] {
+                var start = start
+                for titles in expected {
+                    let fetch = ChangesFetch(from: start, pageSize: 2, isStep: true)
+                    let pages = try store.store.changes(fetch)
+                    #expect(pages.flatMap(\.titles) == titles, "\(kind)")
+                    start = .position(try #require(pages.last?.position))
+                }
+                #expect(start == .position(try store.position()), "\(kind)")
+            }
+        }
+    }
+
     @Test func `limits the size of a page when memes are large`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)

@@ -26,6 +26,38 @@ struct LogChangesTests: JSONFileStoreSuite {
         #expect(try titles(from: next) == [])
     }
 
+    /// A sync adds older operations at the end.
+    @Test func `steps through operations in the order in which they came`() throws {
+        let others = Self.line("d", 40) + Self.line("a", 10) + Self.line("c", 30)
+        try write(LogText.header + LogText.milk + Self.line("b", 20) + others)
+        for (start, expected) in [
+            (.beginning, ["Buy milk", "b", "d", "a", "c"]),
+            (.time(Seeds.time("2026-11-20T11:30:00Z")), ["d", "a", "c"]),
+        ] as [(ChangesFetch.Start, [String])] {
+            var (start, titles): (_, [[String]]) = (start, [[]])
+            repeat {
+                let pages = try store().changes(ChangesFetch(from: start, isStep: true))
+                titles.append(pages.flatMap(\.titles).flatMap(\.self))
+                start = .position(try #require(pages.last?.position))
+            } while titles.last != []
+            #expect(titles == [[]] + expected.map { [$0] } + [[]])
+        }
+    }
+
+    /// Their lines can be mixed.
+    @Test func `operations with the same time are one step`() throws {
+        func line(_ title: String, _ by: String, _ more: String = "") -> String {
+            Self.line(title, 20, #","by":"\#(by)"\#(more)"#)
+        }
+        try write(
+            LogText.header + line("a", "x", #","more":true"#) + line("b", "y") + line("c", "x")
+                + Self.line("d", 30))
+        let pages = try store().changes(ChangesFetch(isStep: true))
+        #expect(Set(pages.flatMap(\.titles).flatMap(\.self)) == ["b", "c"])
+        let rest = ChangesFetch(from: .position(try #require(pages.last?.position)), isStep: true)
+        #expect(try store().changes(rest).flatMap(\.titles) == [["d"]])
+    }
+
     @Test func `detects a rewritten store`() throws {
         let log = LogText.header + Self.line("a", 10) + Self.line("b", 30)
         try write(log)
