@@ -55,7 +55,13 @@ package struct ConfigKey: Equatable, Sendable {
         table: "color", name: "theme", kind: .colors, meaning: "colors, such as tag=36:id=33",
         variables: ["MEME_COLORS"])
 
-    package static let all = [editor, pager, alias, query, listOrder, listLimit, theme]
+    package static let attachmentLimit = ConfigKey(
+        table: "sync", name: "attachment-limit", kind: .number,
+        meaning: "the size in MB up to which 'meme sync' copies attachments", defaultValue: "20")
+
+    package static let all = [
+        editor, pager, alias, query, listOrder, listLimit, theme, attachmentLimit,
+    ]
 
     /// Finds a key by its full name, such as `alias.inbox`.
     ///

@@ -97,6 +97,10 @@ extension Services {
             templateWorker: templateWorker)
     }
 
+    var attachingWorker: AttachingWorker {
+        AttachingWorker(files: files, attachments: attachments, inputWorker: inputWorker)
+    }
+
     package var editorWorker: EditorWorker {
         EditorWorker(editor: editor, storePath: storePath, dateWorker: dateWorker)
     }
@@ -105,7 +109,8 @@ extension Services {
 
     var openingWorker: OpeningWorker {
         OpeningWorker(
-            memesWorker: memesWorker, pictureWorker: pictureWorker, opener: opener, picker: picker)
+            memesWorker: memesWorker, files: files, pictureWorker: pictureWorker, opener: opener,
+            picker: picker)
     }
 
     var adviceWorker: AdviceWorker {

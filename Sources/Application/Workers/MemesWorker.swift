@@ -4,13 +4,19 @@ struct MemesWorker {
     let store: any MemesStore
 
     /// Adds a meme as a separate operation. In a dry run, a new id is not final.
+    ///
+    /// - Parameter edit: returns an edit of the new meme, which may depend on its id; `nil` for no edit.
     func addMeme(
-        _ draft: MemeDraft, isDryRun: Bool = false, wantsShortIDs: Bool
+        _ draft: MemeDraft, isDryRun: Bool = false, wantsShortIDs: Bool,
+        editedBy edit: ((Meme, any MemesOperation) throws(MemesError) -> MemeEdit)? = nil
     ) throws(MemesError) -> AddedMeme {
         var (added, warnings) = try store.perform(isDryRun: isDryRun) {
             (operation) throws(MemesError) in
             let addition = try operation.add(draft)
-            let meme = addition.meme
+            var meme = addition.meme
+            if let edit, addition != .existing(meme) {
+                meme = try operation.edit(meme, by: edit(meme, operation)) ?? meme
+            }
             let shortIDs = wantsShortIDs ? try operation.shortIDs(of: [meme.id]) : ShortIDs()
             return AddedMeme(
                 meme: meme, shortID: shortIDs.text(for: meme.id), isDryRun: isDryRun,

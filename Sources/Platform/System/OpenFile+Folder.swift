@@ -70,6 +70,21 @@ extension OpenFile {
         }
     }
 
+    /// Renames an entry, unless another entry has the new name. Returns whether it was renamed.
+    func rename(_ name: String, toFree newName: String) throws(MemesError) -> Bool {
+        let linked = try SystemCall.trying(
+            .create, path + "/" + newName, unless: [EEXIST, EPERM, ENOTSUP, ENOSYS, EMLINK]
+        ) { linkat(descriptor, name, descriptor, newName, 0) }
+        if linked != nil {
+            try remove(FilePath(name))
+            return true
+        }
+        guard try status(of: FilePath(newName)) == nil else { return false }
+        // The file system does not support hard links.
+        try rename(name, to: newName)
+        return true
+    }
+
     /// Removes a file. Does nothing if it is missing.
     func remove(_ name: FilePath) throws(MemesError) { try remove(name, flags: 0) }
 

@@ -7,20 +7,21 @@ extension CommandDescription {
         summary: "add a meme",
         operands: Operands(Operand("TITLE", .any))
             .with([.batch], takes: Operand("FILE|-", .optional, .files)),
-        usage: ["add TITLE... [OPTIONS]", "add [-] [OPTIONS]", "add --batch [FILE|-] [OPTIONS]"],
+        usage: ["add [TITLE...|-] [OPTIONS]", "add --batch [FILE|-] [OPTIONS]"],
         examples: [
             Example("meme add Buy milk -t home", "the words are the title"),
-            Example("git log -1 | meme add -", "from standard input"),
+            Example("git log -1 | meme add -", "the first line is the title"),
             Example("meme add --batch notes.csv", "a meme for each row"),
         ],
         notes: """
             Without a TITLE or --template, standard input is read or, on a terminal, an editor opens (see 'meme
-            help drafts'). The first line is the title, the rest is the text. A TITLE that is only a web address is
-            also the url. --batch stores all memes or, with --keep-going, the valid ones; a pipe gets ids.
+            help drafts'). A TITLE that is only a web address is also the url. --batch stores all memes or, with
+            --keep-going, the valid ones.
             """,
         options: [.text, .tag, .tags] + OptionDescription.optionalTexts.map(\.option)
             + OptionDescription.flags.map(\.option) + [
-                .todo, .due, .every, .wait, .ownField, .created, .key, .template, .set, .noEdit,
+                .todo, .due, .every, .wait, .ownField, .attach, .attachedName, .created, .key,
+                .template, .set, .noEdit,
                 .edit, .allFields,
                 .list,
                 .batch, .inputFormat, .separator,

@@ -18,15 +18,17 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
     private let presenter: any AddMemePresentationLogic
     private let newMemeWorker: NewMemeWorker
     private let memesWorker: MemesWorker
+    private let attachingWorker: AttachingWorker
     private let adviceWorker: AdviceWorker
 
     init(
         presenter: any AddMemePresentationLogic, newMemeWorker: NewMemeWorker,
-        memesWorker: MemesWorker, adviceWorker: AdviceWorker
+        memesWorker: MemesWorker, attachingWorker: AttachingWorker, adviceWorker: AdviceWorker
     ) {
         self.presenter = presenter
         self.newMemeWorker = newMemeWorker
         self.memesWorker = memesWorker
+        self.attachingWorker = attachingWorker
         self.adviceWorker = adviceWorker
     }
 
@@ -47,10 +49,13 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
                 }
                 throw .template(.missingValues(missing.keys, title: missing.needsTitle))
             }
+            let attaching = try attachingWorker.attaching(
+                new.attachedFiles, isDryRun: request.isDryRun)
             added = try newMemeWorker.add(new, from: template, access: console.editorAccess) {
                 (draft) throws(MemesError) in
                 try memesWorker.addMeme(
-                    draft, isDryRun: request.isDryRun, wantsShortIDs: request.format == .human)
+                    draft, isDryRun: request.isDryRun, wantsShortIDs: request.format == .human,
+                    editedBy: attaching)
             }
         } catch {
             return presenter.presentAddedMeme(response: AddMeme.Response(added: .failure(error)))

@@ -26,7 +26,7 @@ extension CommandDescription {
             Example("meme edit @ --title Oats -t x", "change the title, add a tag"),
             Example("date | meme edit @ --append -", "append a line to the text"),
             Example("meme edit @ --unset url", "remove the url"),
-            Example("meme edit --where tag:old --untag old", "all memes that match a query"),
+            Example("meme edit --where x --untag x", "all memes that match a query"),
             Example("meme edit --draft", "open the last draft that was not stored"),
         ],
         notes: """
@@ -62,6 +62,9 @@ extension EditMeme.Request: ParsedRequest {
             arguments.has(.allFields)
         {
             throw .conflict(.allFields, change)
+        }
+        if changes?.attachedFiles.isEmpty == false, !selection.isSingle {
+            throw .dependency(.attach, on: localized("a single REF"))
         }
         if changes == nil {
             if arguments.has(.whereOption) { throw .missingChange(.whereOption, command: "edit") }

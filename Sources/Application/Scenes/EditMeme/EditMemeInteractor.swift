@@ -8,6 +8,7 @@ struct EditMemeInteractor: EditMemeBusinessLogic {
     let presenter: any EditMemePresentationLogic
     let fieldChangesWorker: FieldChangesWorker
     let editWorker: EditWorker
+    let attachingWorker: AttachingWorker
     let rewriteWorker: RewriteWorker
     let adviceWorker: AdviceWorker
 
@@ -79,9 +80,11 @@ struct EditMemeInteractor: EditMemeBusinessLogic {
                     wantsShortIDs: isForPeople))
         }
         let edit = try fieldChangesWorker.edit(changes, due: due)
+        let attaching = try attachingWorker.attaching(
+            changes.attachedFiles, isDryRun: request.isDryRun)
         return .edited(
             try editWorker.edit(
-                request.selection, by: edit, ifVersion: request.version,
+                request.selection, by: edit, then: attaching, ifVersion: request.version,
                 isDryRun: request.isDryRun, listsAll: request.format.printsRecords,
                 wantsShortIDs: isForPeople,
                 asksFrom: request.console.canAsk ? request.asksFrom : nil))

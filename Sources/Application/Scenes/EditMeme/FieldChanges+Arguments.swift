@@ -15,12 +15,14 @@ extension OptionDescription {
     static let untag = OptionDescription("untag", nil, "TAG", "remove a tag; can be repeated")
     static let unset = OptionDescription(
         "unset", nil, "FIELD",
-        "remove a field, such as url or due; todo removes all fields of a task",
+        "remove a field; todo: all fields of a task",
         choices: MemeField.optional.map(\.rawValue))
 
     static let changeOptions =
         [title, text, append, prepend, tag, tags, untag] + optionalTexts.map(\.option)
-        + flags.flatMap { [$0.option, $0.opposite] } + [todo, due, every, wait, ownField, unset]
+        + flags.flatMap { [$0.option, $0.opposite] } + [
+            todo, due, every, wait, ownField, attach, attachedName, unset,
+        ]
 }
 
 extension FieldChanges {
@@ -31,14 +33,18 @@ extension FieldChanges {
         try FieldChanges.refuseConflicts(arguments, fields)
         if arguments.unsetsDue { fields.append(.other(MemeField.due.rawValue)) }
         if arguments.unsetsWait { fields.append(.other(MemeField.wait.rawValue)) }
+        let text = try FieldChanges.textChange(arguments)
+        let reader = arguments.last(of: [.text, .append, .prepend])?.option.literal
+        let readsText = FieldChanges(text: text).readsInput
         self.init(
-            title: arguments.value(of: .title), text: try FieldChanges.textChange(arguments),
+            title: arguments.value(of: .title), text: text,
             tags: try arguments.tags(),
             removedTags: arguments.values(of: .untag).flatMap(ParsedArguments.removedTags),
             optionalTexts: arguments.optionalTexts, flags: arguments.changedFlags,
             isTask: arguments.isTask, due: arguments.due, every: arguments.value(of: .every),
             wait: arguments.wait, ownFields: try arguments.ownFields(),
-            unsetFields: fields)
+            attachedFiles: try arguments.attachedFiles(
+                besides: readsText ? reader.map { $0 + " -" } : nil), unsetFields: fields)
     }
 
     private static func textChange(_ arguments: ParsedArguments) throws(UsageError) -> TextChange? {

@@ -399,7 +399,8 @@ struct AddMemeInteractorTests {
             editor: editor)
         return AddMemeInteractor(
             presenter: presenter, newMemeWorker: services.newMemeWorker,
-            memesWorker: services.memesWorker, adviceWorker: services.adviceWorker)
+            memesWorker: services.memesWorker, attachingWorker: services.attachingWorker,
+            adviceWorker: services.adviceWorker)
     }
 }
 
