@@ -41,7 +41,7 @@ package struct ConfigKey: Equatable, Sendable {
         table: "", name: "pager", kind: .text, meaning: "the pager; cat or empty for none",
         variables: ["MEME_PAGER", "PAGER"], defaultValue: "less", countsEmptyVariable: true)
     package static let alias = ConfigKey(
-        table: "alias", name: nil, kind: .words, meaning: "a custom command: a list of words")
+        table: "alias", name: nil, kind: .words, meaning: "a command: a list of words")
     package static let query = ConfigKey(
         table: "query", name: nil, kind: .query, meaning: "a query to use as saved:NAME")
     package static let listOrder = ConfigKey(
@@ -50,14 +50,14 @@ package struct ConfigKey: Equatable, Sendable {
         defaultValue: MemeOrder.modified.rawValue)
     package static let listLimit = ConfigKey(
         table: "list", name: "limit", kind: .number,
-        meaning: "how many memes 'meme list' shows on a terminal")
+        meaning: "how many it shows there")
     package static let theme = ConfigKey(
-        table: "color", name: "theme", kind: .colors, meaning: "colors, such as tag=36:id=33",
+        table: "color", name: "theme", kind: .colors, meaning: "such as tag=36:id=33",
         variables: ["MEME_COLORS"])
 
     package static let attachmentLimit = ConfigKey(
         table: "sync", name: "attachment-limit", kind: .number,
-        meaning: "the size in MB up to which 'meme sync' copies attachments", defaultValue: "20")
+        meaning: "the largest to sync, in MB", defaultValue: "20")
 
     package static let all = [
         editor, pager, alias, query, listOrder, listLimit, theme, attachmentLimit,

@@ -94,7 +94,7 @@ extension Services {
     var newMemeWorker: NewMemeWorker {
         NewMemeWorker(
             inputWorker: inputWorker, editorWorker: editorWorker, dateWorker: dateWorker,
-            templateWorker: templateWorker)
+            templateWorker: templateWorker, attachingWorker: attachingWorker)
     }
 
     var attachingWorker: AttachingWorker {

@@ -1,5 +1,5 @@
-/// The source of an imported meme, stored in the meme's `import` field. Notes from other programs cannot set
-/// this field.
+/// The source of an imported meme, and the files attached to a meme, stored in the meme's `import` field. Notes
+/// from other programs cannot set this field.
 ///
 /// An origin makes repeated imports safe: it distinguishes files that have the same name, and shows whether
 /// the meme or its source has changed since the import. Only machine-readable formats include the origin.
@@ -47,7 +47,7 @@ public struct ImportOrigin: Equatable, Sendable {
     public var root: String?
     /// The path of the file, relative to `root`.
     public var path: String?
-    /// A hash of the imported content; see `Meme.contentHash`.
+    /// A hash of the imported content; see `Meme.contentHash`. Empty if the meme was not imported.
     public var hash: String
     /// The tag made from the names of the folders that contain the file; `nil` if no tag was made.
     public var folderTag: String?

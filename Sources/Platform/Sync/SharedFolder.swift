@@ -10,6 +10,7 @@ final class SharedFolder: WholeFiles {
     private let path: String
     private let rules: SyncFolderRules
     private let warnings: SyncWarnings
+    private let device: Device
     /// The devices whose files may be written.
     private var own: Set<Device>
     /// The files of this device that were passed over. They are listed, so that their names are not used again.
@@ -23,6 +24,7 @@ final class SharedFolder: WholeFiles {
         self.path = path
         self.rules = rules
         self.warnings = warnings
+        self.device = device
         own = [device]
     }
 
@@ -212,10 +214,10 @@ final class SharedFolder: WholeFiles {
 
     func addAttachments(_ contents: [String: [UInt8]]) throws(MemesError) {
         let folder = try opened().createFolder(SyncFolderRules.attachmentsName)
-        // Other devices may be writing here. Only old temporary files were left behind.
-        PrivateName.removeLeftovers(in: folder.location)
+        // Other devices may be writing here, so the names of temporary files begin with the device.
+        try removeLeftovers(of: device.text, in: folder)
         for (hash, bytes) in contents.sorted(by: { $0.key < $1.key }) {
-            try write(bytes, to: rules.attachmentName(hash), in: folder)
+            try write(bytes, to: rules.attachmentName(hash), in: folder, temporary: device.text)
         }
     }
 
@@ -267,9 +269,13 @@ final class SharedFolder: WholeFiles {
     }
 
     /// Creates or replaces a file. The new file gets the owner, the group and the mode of the old one.
-    private func write(_ bytes: [UInt8], to name: String, in folder: OpenFile) throws(MemesError) {
+    ///
+    /// - Parameter start: the start of the temporary name; `nil` for the name of the file.
+    private func write(
+        _ bytes: [UInt8], to name: String, in folder: OpenFile, temporary start: String? = nil
+    ) throws(MemesError) {
         try SystemCall.renaming(.writeFile, folder.path + "/" + name) { () throws(MemesError) in
-            let temporary = PrivateName.name(beside: name, try RandomMemeIDs().next())
+            let temporary = PrivateName.name(beside: start ?? name, try RandomMemeIDs().next())
             let old = try folder.status(of: FilePath(name))
             let file = try OpenFile(
                 FilePath(temporary), for: .creatingNew,

@@ -72,15 +72,12 @@ extension OpenFile {
 
     /// Renames an entry, unless another entry has the new name. Returns whether it was renamed.
     func rename(_ name: String, toFree newName: String) throws(MemesError) -> Bool {
-        let linked = try SystemCall.trying(
-            .create, path + "/" + newName, unless: [EEXIST, EPERM, ENOTSUP, ENOSYS, EMLINK]
-        ) { linkat(descriptor, name, descriptor, newName, 0) }
-        if linked != nil {
-            try remove(FilePath(name))
-            return true
-        }
+        let renamed = try SystemCall.trying(
+            .create, path + "/" + newName, unless: [EEXIST, EINVAL, ENOTSUP, ENOSYS]
+        ) { rename_to_free(descriptor, name, newName) }
+        if renamed != nil { return true }
         guard try status(of: FilePath(newName)) == nil else { return false }
-        // The file system does not support hard links.
+        // The file system can only replace.
         try rename(name, to: newName)
         return true
     }

@@ -7,7 +7,7 @@ extension OptionDescription {
     fileprivate static let name = OptionDescription(
         "name", nil, "NAME", "the name of this device (default: the host name)")
     fileprivate static let recipient = OptionDescription(
-        "recipient", nil, "KEY", "encrypt for this age key, not that of --identity; can be repeated"
+        "recipient", nil, "KEY", "encrypt for KEY, not for --identity; can be repeated"
     )
     fileprivate static let identity = OptionDescription(
         "identity", nil, "FILE", "the file with your age secret key")
@@ -42,9 +42,8 @@ extension CommandDescription {
             If two devices changed the same meme, a merge keeps both changes: of a field that both changed, the
             later one ('meme history' shows the other); of a line, both forms. 'meme list is:conflict' finds such
             memes. A meme that one device removed and another edited is kept. 'meme undo' undoes only operations
-            of this device; 'meme undo HANDLE' undoes any. Attached files are copied, too, up to the size
-            sync.attachment-limit (see 'meme help config'). With --identity, the program age encrypts all files,
-            but not the store. If a clock was ahead, all
+            of this device; 'meme undo HANDLE' undoes any. Attached files up to sync.attachment-limit (see
+            'meme config') are copied, too. With --identity, age encrypts all files, but not the store. If a clock was ahead, all
             later changes are dated even later: set the clock, export to a new store, and use a new folder.
 
             When output is not a terminal, one line is printed: the numbers of operations sent, operations

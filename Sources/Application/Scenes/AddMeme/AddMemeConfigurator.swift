@@ -7,8 +7,7 @@ struct AddMemeConfigurator: SceneConfigurator {
         let presenter = AddMemePresenter(format: request.format)
         let interactor = AddMemeInteractor(
             presenter: services.traced(presenter), newMemeWorker: services.newMemeWorker,
-            memesWorker: services.memesWorker, attachingWorker: services.attachingWorker,
-            adviceWorker: services.adviceWorker)
+            memesWorker: services.memesWorker, adviceWorker: services.adviceWorker)
         let viewController = AddMemeViewController(
             interactor: services.traced(interactor),
             router: services.traced(AddMemeRouter(dataStore: interactor, services: services)),

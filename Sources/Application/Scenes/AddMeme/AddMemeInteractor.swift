@@ -18,17 +18,15 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
     private let presenter: any AddMemePresentationLogic
     private let newMemeWorker: NewMemeWorker
     private let memesWorker: MemesWorker
-    private let attachingWorker: AttachingWorker
     private let adviceWorker: AdviceWorker
 
     init(
         presenter: any AddMemePresentationLogic, newMemeWorker: NewMemeWorker,
-        memesWorker: MemesWorker, attachingWorker: AttachingWorker, adviceWorker: AdviceWorker
+        memesWorker: MemesWorker, adviceWorker: AdviceWorker
     ) {
         self.presenter = presenter
         self.newMemeWorker = newMemeWorker
         self.memesWorker = memesWorker
-        self.attachingWorker = attachingWorker
         self.adviceWorker = adviceWorker
     }
 
@@ -49,7 +47,7 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
                 }
                 throw .template(.missingValues(missing.keys, title: missing.needsTitle))
             }
-            let attaching = try attachingWorker.attaching(
+            let attaching = try newMemeWorker.attachingWorker.attaching(
                 new.attachedFiles, isDryRun: request.isDryRun)
             added = try newMemeWorker.add(new, from: template, access: console.editorAccess) {
                 (draft) throws(MemesError) in

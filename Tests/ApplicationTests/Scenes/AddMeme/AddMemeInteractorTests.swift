@@ -399,8 +399,7 @@ struct AddMemeInteractorTests {
             editor: editor)
         return AddMemeInteractor(
             presenter: presenter, newMemeWorker: services.newMemeWorker,
-            memesWorker: services.memesWorker, attachingWorker: services.attachingWorker,
-            adviceWorker: services.adviceWorker)
+            memesWorker: services.memesWorker, adviceWorker: services.adviceWorker)
     }
 }
 
