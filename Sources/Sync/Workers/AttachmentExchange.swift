@@ -71,7 +71,8 @@ struct AttachmentExchange {
         _ versions: [ExchangedVersion], purged: [ExchangedVersion]
     ) throws(MemesError) {
         let items = self.items(versions)
-        let gone = Set(self.items(purged).map(\.hash)).subtracting(items.map(\.hash))
+        let gone = Set(self.items(purged).filter(\.attachment.isSafe).map(\.hash))
+            .subtracting(items.map(\.hash))
         if !gone.isEmpty { try folder.removeAttachments(gone) }
         var batch: [String: [UInt8]] = [:]
         for item in items.sorted(by: { $0.key < $1.key }) {

@@ -148,6 +148,17 @@ struct AttachmentExchangeTests {
         #expect(fixture.folder.attachments.keys.sorted() == [Self.cat])
     }
 
+    @Test func `a purge removes nothing outside the folder`() throws {
+        let fixture = SyncFixture()
+        fixture.write(
+            [[Self.version([("p.png", "../x"), ("../y", Self.dog)])]], by: SyncFixture.desktop)
+        fixture.folder.attachments = ["../x": [], Self.dog: []]
+        _ = try Self.sync(fixture)
+        fixture.write([[Sample.purge(at: 9)]], by: SyncFixture.desktop)
+        _ = try Self.sync(fixture)
+        #expect(fixture.folder.attachments.keys.sorted() == ["../x", Self.dog])
+    }
+
     @Test func `a merge keeps what both sides attached, and drops what one side removed`() throws {
         let first = Self.version([("a.png", "1"), ("b.png", "2")])
         let second = Self.version([("a.png", "1"), ("c.png", "3")], at: 2, after: [first])

@@ -7,7 +7,7 @@ extension CommandDescription {
         summary: "add a meme",
         operands: Operands(Operand("TITLE", .any))
             .with([.batch], takes: Operand("FILE|-", .optional, .files)),
-        usage: ["add [TITLE...|-] [OPTIONS]", "add --batch [FILE|-] [OPTIONS]"],
+        usage: ["add TITLE... [OPTIONS]", "add [-|--batch [FILE|-]] [OPTIONS]"],
         examples: [
             Example("meme add Buy milk -t home", "the words are the title"),
             Example("git log -1 | meme add -", "the first line is the title"),

@@ -26,7 +26,7 @@ extension CommandDescription {
             Example("meme edit @ --title Oats -t x", "change the title, add a tag"),
             Example("date | meme edit @ --append -", "append a line to the text"),
             Example("meme edit @ --unset url", "remove the url"),
-            Example("meme edit --where x --untag x", "all memes that match a query"),
+            Example("meme edit --where milk --pin", "all memes that match a query"),
             Example("meme edit --draft", "open the last draft that was not stored"),
         ],
         notes: """

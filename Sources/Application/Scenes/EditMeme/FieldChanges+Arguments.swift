@@ -29,6 +29,11 @@ extension FieldChanges {
     /// Creates the changes from the options that change memes. Returns `nil` if there are no such options.
     package init?(_ arguments: ParsedArguments) throws(UsageError) {
         guard arguments.last(of: OptionDescription.changeOptions) != nil else { return nil }
+        if arguments.has(.attachedName), !arguments.has(.attach) {
+            // Without a file to attach, `--name` is a mistyped `--title`.
+            let (name, title) = (OptionDescription.attachedName, OptionDescription.title)
+            throw .unknownOption(name.literal, command: "edit", nearest: title.literal)
+        }
         var fields = try FieldChanges.unsetFields(arguments)
         try FieldChanges.refuseConflicts(arguments, fields)
         if arguments.unsetsDue { fields.append(.other(MemeField.due.rawValue)) }
