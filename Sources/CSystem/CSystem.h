@@ -43,6 +43,20 @@ static inline int synchronize_file_system(int descriptor) {
 static inline void begin_synchronizing(int descriptor) { (void)descriptor; }
 #endif
 
+/* Renames an entry of a folder, unless another entry has the new name. On a file system that does not support this,
+   fails with EINVAL or ENOTSUP. */
+#if defined(__linux__)
+static inline int rename_to_free(int folder, const char *name, const char *new_name) {
+    const unsigned int no_replace = 1; /* RENAME_NOREPLACE */
+    return (int)syscall(SYS_renameat2, folder, name, folder, new_name, no_replace);
+}
+#elif defined(__APPLE__)
+#include <stdio.h>
+static inline int rename_to_free(int folder, const char *name, const char *new_name) {
+    return renameatx_np(folder, name, folder, new_name, RENAME_EXCL);
+}
+#endif
+
 /* Returns the program's arguments from the memory in which the kernel stores them. That memory contains the
    number of arguments, the arguments, a null pointer, and the environment, in this order. */
 #if defined(__linux__)

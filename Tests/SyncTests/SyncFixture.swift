@@ -23,6 +23,7 @@ struct SyncFixture {
     let states: SyncStatesDouble
     let folder = MemorySyncFolder()
     let transports: SyncTransportsDouble
+    let attachments = MemoryAttachments()
 
     /// Creates a store with versions. By default, it is set up for sync as the laptop.
     init(_ versions: [ExchangedVersion] = [], settings: SyncSettings? = SyncFixture.settings) {
@@ -34,7 +35,8 @@ struct SyncFixture {
     var worker: SyncWorker {
         SyncWorker(
             store: store, states: states, transports: transports,
-            editorWorker: .double(TestEditor()), newDevice: { SyncFixture.fresh })
+            editorWorker: .double(TestEditor()), attachments: attachments,
+            newDevice: { SyncFixture.fresh })
     }
 
     /// Appends operations to the first file of a device. The file begins with the name of the device.

@@ -70,8 +70,14 @@ extension MemoryStore: AuthoredStore {
         let writer = MemoryOperationWriter(OperationRecord(time: time, now: now, author: author))
         let operation = PendingOperation(
             on: snapshot(), now: now, ids: ids, to: writer, heldByteLimit: .max)
-        let answer = try changes(operation)
-        try operation.writeHeld()
+        let answer: Answer
+        do throws(MemesError) {
+            answer = try changes(operation)
+            try operation.writeHeld()
+        } catch {
+            operation.fail()
+            throw error
+        }
         if !isDryRun, !writer.record.changes.isEmpty { store([writer.record]) }
         return (answer, [])
     }

@@ -33,6 +33,13 @@ extension ByteStream {
     package func checkMemory(for byteCount: Int) throws(MemesError) {}
 }
 
+extension SyncFolder {
+    package func hasAttachment(_ hash: String) -> Bool { false }
+    package func attachment(_ hash: String, limit: Int) -> AttachmentContents { .missing }
+    package func addAttachments(_ contents: [String: [UInt8]]) {}
+    package func removeAttachments(_ hashes: Set<String>) {}
+}
+
 extension Files {
     package func openRegularFile(
         _ path: String, in folder: String?

@@ -442,6 +442,21 @@ package final class MemoryAttachments: Attachments {
 
     package let folder = "attachments"
 
+    /// The copies that a sync reads and places, by path.
+    package var contents: [String: AttachmentContents] = [:]
+
+    package func contents(of name: String, _ id: MemeID, limit: Int) -> AttachmentContents {
+        let found = contents[path(of: name, id)] ?? .missing
+        if case .bytes(let bytes) = found, bytes.count > limit { return .tooLarge }
+        return found
+    }
+
+    package func place(_ bytes: [UInt8], named name: String, in id: MemeID) -> Bool {
+        guard contents[path(of: name, id)] == nil else { return false }
+        contents[path(of: name, id)] = .bytes(bytes)
+        return true
+    }
+
     package func path(of name: String, _ id: MemeID) -> String { "\(folder)/\(id)/\(name)" }
 }
 

@@ -166,4 +166,21 @@ open class MemorySyncFolder: SyncFolder {
     }
 
     package func replace(_ file: SyncFile, with bytes: [UInt8]) { contents[file] = bytes }
+
+    /// The contents of attachments by hash.
+    package var attachments: [String: [UInt8]] = [:]
+
+    package func hasAttachment(_ hash: String) -> Bool { attachments[hash] != nil }
+
+    package func attachment(_ hash: String, limit: Int) -> AttachmentContents {
+        attachments[hash].map { $0.count > limit ? .tooLarge : .bytes($0) } ?? .missing
+    }
+
+    package func addAttachments(_ contents: [String: [UInt8]]) {
+        attachments.merge(contents) { $1 }
+    }
+
+    package func removeAttachments(_ hashes: Set<String>) {
+        for hash in hashes { attachments[hash] = nil }
+    }
 }

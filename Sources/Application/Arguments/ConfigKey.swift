@@ -56,13 +56,17 @@ package struct ConfigKey: Equatable, Sendable {
         defaultValue: MemeOrder.modified.rawValue)
     package static let listLimit = ConfigKey(
         table: "list", name: "limit", kind: .number,
-        meaning: "how many memes 'meme list' shows on a terminal")
+        meaning: "how many it shows there")
     package static let theme = ConfigKey(
-        table: "color", name: "theme", kind: .colors, meaning: "colors, such as tag=36:id=33",
+        table: "color", name: "theme", kind: .colors, meaning: "such as tag=36:id=33",
         variables: ["MEME_COLORS"])
 
+    package static let attachmentLimit = ConfigKey(
+        table: "sync", name: "attachment-limit", kind: .number,
+        meaning: "the largest to sync, in MB", defaultValue: "20")
+
     package static let all = [
-        editor, pager, alias, query, store, listOrder, listLimit, theme,
+        editor, pager, alias, query, store, listOrder, listLimit, theme, attachmentLimit,
     ]
 
     /// Finds a key by its full name, such as `alias.inbox`.

@@ -46,6 +46,13 @@ package struct UserConfig: Equatable, Sendable {
     package var theme: String? { text(.theme) }
     package var listOrder: MemeOrder? { text(.listOrder).flatMap(MemeOrder.init) }
     package var listLimit: Int? { text(.listLimit).flatMap { WholeNumber.read($0) } }
+    /// The maximum size of an attachment that is synced, in bytes.
+    package var attachmentLimit: Int? {
+        text(.attachmentLimit).flatMap { WholeNumber.read($0) }.map { megabytes in
+            let (count, isTooLarge) = megabytes.multipliedReportingOverflow(by: 1_000_000)
+            return isTooLarge ? Int.max / 2 : count
+        }
+    }
 
     /// The aliases of commands, and of shell commands.
     package var aliases: [Entry] { entries.filter { $0.key == .alias } }

@@ -60,22 +60,23 @@ struct CompositionRoot {
         }
         useLanguage(before.diagnosticFormat)
         guard isTrusted else { return report(.untrustedProgram(program)) }
-        let storePath: String?
+        var options: RunOptions
         do throws(UsageError) {
             let other = before.options.first { !$0.names(.store) }?.literal
             if let other = other ?? before.typed.first(where: { $0 == "--" }) {
                 throw .optionOfProgram(other, name: name)
             }
-            storePath = try CommandLineParser(
+            options = try CommandLineParser(
                 scan: before, outputIsTerminal: false, expandingHome: environment.expandingHome
-            ).parse().options.storePath
+            ).parse().options
         } catch {
             return report(Diagnostic(error, scan.commands), before.diagnosticFormat)
         }
+        try resolveStoreName(in: &options, nil)
         let failure = ChildProcess.replaceThisProcess(
             with: program, arguments: Array(arguments),
             variables: .inherited(
-                adding: programVariables(try environment.storePath(storePath))))
+                adding: programVariables(try environment.storePath(options.storePath))))
         return report(.programNotRun(program, failure))
     }
 

@@ -32,6 +32,25 @@ extension ImportOrigin {
         }
     }
 
+    /// Returns whether a part of the meme's text links to one of the attachments.
+    package func isLinked(in text: String, of id: MemeID) -> Bool {
+        let links = Set(attachments.map(\.link))
+        let start = attachmentsFolder(of: id) + "/"
+        return !attachments.isEmpty
+            && MarkdownAddress.all(in: text).contains {
+                links.contains($0.source) || $0.address.hasPrefix(start)
+            }
+    }
+
+    /// Returns a file name as the label of a link.
+    static func label(of name: String) -> String {
+        name.replacingBytes { utf8, position in
+            let byte = utf8[position]
+            return "\\[]*_`<&!~".utf8.contains(byte)
+                ? ("\\" + String(Unicode.Scalar(byte)), 1) : nil
+        }
+    }
+
     /// Returns a file name as an address in a link, percent-encoded where necessary.
     package static func address(of name: String) -> String {
         name.replacingBytes { utf8, position in

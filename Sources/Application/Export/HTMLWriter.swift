@@ -1,12 +1,16 @@
 import Domain
 import Markup
 
-/// A converter from Markdown to HTML. Escapes HTML. Turns pictures into links or text, which load no files.
+/// A converter from Markdown to HTML. Escapes HTML. Turns pictures into links or text, which load no files, but
+/// holds the pictures that are attached.
 struct HTMLWriter {
     private(set) var html = ""
 
     private let document: MarkdownDocument
     private let inserts: [MarkdownInsert: ShownInsert]
+    private let attachments: [String: PageAttachment]
+    /// The offsets in `html` of the labels of open pictures.
+    private var pictureStarts: [Int] = []
     /// Whether each open link was written as an HTML element.
     private var openLinks: [Bool] = []
 
@@ -17,7 +21,8 @@ struct HTMLWriter {
         ofMarkdown text: String, below title: String = "", links: MemeTextLinks = MemeTextLinks()
     ) -> String {
         var writer = HTMLWriter(
-            document: MarkdownDocument(text, links: links.targets), inserts: links.inserts)
+            document: MarkdownDocument(text, links: links.targets), inserts: links.inserts,
+            attachments: links.attachments)
         for block in writer.document.blocks(below: title) { writer.append(block.content) }
         return writer.html
     }
@@ -165,18 +170,34 @@ struct HTMLWriter {
         case .lineBreak: html += "<br>\n"
         case .begins(.emphasis(let mark)): html += "<\(HTMLWriter.element(of: mark))>"
         case .ends(.emphasis(let mark)): html += "</\(HTMLWriter.element(of: mark))>"
+        case .begins(.image(let address, _)) where attachments[address]?.picture != nil:
+            pictureStarts.append(html.utf8.count)
+        case .ends(.image(let address, _)) where attachments[address]?.picture != nil:
+            endPicture(attachments[address]?.picture ?? "")
         case .begins(.link(let address, _)), .begins(.image(let address, _)):
             // HTML does not allow a link within a link.
             let id = LinkTarget.id(ofAddress: address)
-            let isElement = (id != nil || HTMLWriter.isLink(address)) && !openLinks.contains(true)
+            let path = attachments[address]?.path
+            let isElement =
+                (id != nil || path != nil || HTMLWriter.isLink(address))
+                && !openLinks.contains(true)
             openLinks.append(isElement)
             guard isElement else { break }
             html +=
                 id.map { "<a class=\"meme\" href=\"#\($0)\">" }
-                ?? "<a href=\"\(HTMLWriter.escaped(address))\">"
+                ?? "<a href=\"\(HTMLWriter.escaped(path ?? address))\">"
         case .ends(.link(let address, _)), .ends(.image(let address, _)):
             html += openLinks.removeLast() ? "</a>" : " (\(HTMLWriter.escaped(address)))"
         }
+    }
+
+    /// Replaces the label of a picture by the picture.
+    private mutating func endPicture(_ picture: String) {
+        let start = html.utf8.index(html.startIndex, offsetBy: pictureStarts.removeLast())
+        let label = String(html[start...])
+        html.removeSubrange(start...)
+        // Elements cannot stand in an attribute.
+        html += "<img src=\"\(picture)\" alt=\"\(label.contains("<") ? "" : label)\">"
     }
 
     private static func element(of mark: String) -> String {

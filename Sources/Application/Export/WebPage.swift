@@ -12,7 +12,7 @@ enum WebPage {
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <meta name="referrer" content="no-referrer">
         <meta http-equiv="Content-Security-Policy"
-          content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+          content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
         <title>Memes</title>
         <style>
         :root { color-scheme: light dark; }
@@ -27,6 +27,7 @@ enum WebPage {
         pre { overflow-x: auto; padding: .5rem; border: 1px solid GrayText; }
         th, td { border: 1px solid GrayText; padding: .1rem .5rem; }
         table { border-collapse: collapse; }
+        img { max-width: 100%; }
         </style>
         </head>
         <body>
@@ -86,6 +87,10 @@ enum WebPage {
         facts += meme.tags.map { "<a class=\"tag\" href=\"#\">#\(HTMLWriter.escaped($0.name))</a>" }
         let addresses = MemeField.optionalTexts.compactMap { meme[$0] }.map { address in
             let text = HTMLWriter.escaped(address)
+            if let attachment = links.attachments[address] {
+                let shown = attachment.picture.map { "<img src=\"\($0)\" alt=\"\">" } ?? text
+                return "<p><a href=\"\(HTMLWriter.escaped(attachment.path))\">\(shown)</a></p>\n"
+            }
             return "<p>" + (HTMLWriter.isLink(address) ? "<a href=\"\(text)\">\(text)</a>" : text)
                 + "</p>\n"
         }

@@ -115,7 +115,12 @@ extension Services {
     var newMemeWorker: NewMemeWorker {
         NewMemeWorker(
             inputWorker: inputWorker, clipboardWorker: clipboardWorker, editorWorker: editorWorker,
-            dateWorker: dateWorker, templateWorker: templateWorker)
+            dateWorker: dateWorker, templateWorker: templateWorker,
+            attachingWorker: attachingWorker)
+    }
+
+    var attachingWorker: AttachingWorker {
+        AttachingWorker(files: files, attachments: attachments, inputWorker: inputWorker)
     }
 
     package var editorWorker: EditorWorker {
@@ -126,7 +131,8 @@ extension Services {
 
     var openingWorker: OpeningWorker {
         OpeningWorker(
-            memesWorker: memesWorker, pictureWorker: pictureWorker, opener: opener, picker: picker)
+            memesWorker: memesWorker, files: files, pictureWorker: pictureWorker, opener: opener,
+            picker: picker)
     }
 
     var adviceWorker: AdviceWorker {

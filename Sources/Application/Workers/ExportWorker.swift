@@ -1,4 +1,5 @@
 import Domain
+import Markup
 
 /// A worker that writes memes to one file, or to a folder with one Markdown file per meme.
 struct ExportWorker {
@@ -6,6 +7,7 @@ struct ExportWorker {
     let store: any MemesStore
     let formatter: ExportFormatter
     let attachments: any Attachments
+    var pictureWorker: PictureWorker?
     var insertsFinder: (any InsertsFinder)?
     var progress: (any ProgressReporter)?
 
@@ -16,7 +18,11 @@ struct ExportWorker {
     ) throws(MemesError) -> any MemesCursor {
         var fetch = fetch
         // HTML needs the texts twice: for what they embed, and to show them.
-        if format == .html { fetch.decodesMemes = true }
+        if format == .html {
+            fetch.decodesMemes = true
+            // The pictures of a page are in memory.
+            fetch.pageSize = min(fetch.pageSize, 16)
+        }
         return try memes(fetch, formerTitles(fetch, format))
     }
 
@@ -53,6 +59,7 @@ struct ExportWorker {
         guard format.showsLinks else { return links }
         for meme in page.memes {
             var found = all.links[meme.id] ?? MemeTextLinks()
+            if format == .html { found.attachments = pageAttachments(of: meme.meme) }
             if format == .html, let insertsFinder {
                 found.inserts = try insertsFinder.inserts(
                     in: meme.meme, found, among: all, asOf: moment)
@@ -60,6 +67,29 @@ struct ExportWorker {
             if found != MemeTextLinks() { links[meme.id] = found }
         }
         return links
+    }
+
+    /// Returns the attachments that a meme links to, by the addresses in its text and its `image` field.
+    private func pageAttachments(of meme: Meme) -> [String: PageAttachment] {
+        guard let pictureWorker, let origin = ImportOrigin(of: meme) else { return [:] }
+        let folder = origin.attachmentsFolder(of: meme.id) + "/"
+        var names: [String: String] = [:]
+        for attachment in origin.attachments {
+            names[attachment.link] = attachment.name
+            names[folder + attachment.name] = attachment.name
+        }
+        var attachments: [String: PageAttachment] = [:]
+        let links = MarkdownAddress.all(in: meme.text).map { [$0.source, $0.address] }
+        for addresses in links + [meme[.image]].compactMap(\.self).map({ [$0] }) {
+            guard let name = addresses.lazy.compactMap({ names[$0] }).first else { continue }
+            let attachment =
+                addresses.lazy.compactMap { attachments[$0] }.first
+                ?? PageAttachment(
+                    path: folder + ImportOrigin.address(of: name),
+                    picture: pictureWorker.dataURL(of: folder + name))
+            for address in addresses { attachments[address] = attachment }
+        }
+        return attachments
     }
 
     /// Writes the fetched memes to one file. Uses constant memory unless the format shows links. The new file

@@ -82,6 +82,7 @@ struct FieldChanges: Equatable {
     var every: String?
     var wait: String?
     var ownFields: [JSONMember] = []
+    var attachedFiles: [AttachedFile] = []
     var unsetFields: [MemeEdit.OptionalField] = []
 
     /// Whether the memes are to be pinned; `nil` if anything else is changed, too.
@@ -92,7 +93,8 @@ struct FieldChanges: Equatable {
     var readsInput: Bool {
         switch text {
         case .replaced(.input), .followed(.input), .preceded(.input): true
-        case .replaced(.arguments), .followed(.arguments), .preceded(.arguments), nil: false
+        case .replaced(.arguments), .followed(.arguments), .preceded(.arguments), nil:
+            attachedFiles.contains { $0.path == nil }
         }
     }
 }

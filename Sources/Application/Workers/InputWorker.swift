@@ -28,14 +28,22 @@ package final class InputWorker {
     /// - Throws: `InputError.empty`; `.invalidUTF8` with the position of the first invalid byte;
     ///   `MemesError.system` if the input cannot be read.
     package func text(allowsEmpty: Bool = true) throws(MemesError) -> String {
-        let bytes =
-            try input
-            .mapError { MemesError.system(.read, path: "standard input", $0) }.get()
-        guard allowsEmpty && !isClipboard || !bytes.isEmpty else { throw failure(.empty) }
+        let bytes = try bytes(allowsEmpty: allowsEmpty && !isClipboard)
         if let place = UTF8Validation.firstInvalidPosition(in: bytes) {
             throw failure(.invalidUTF8(line: place.line, byte: place.byte))
         }
         return String(decoding: bytes.withoutLineEnd, as: UTF8.self)
+    }
+
+    /// Returns the whole input.
+    ///
+    /// - Throws: `InputError.empty`; `MemesError.system` if the input cannot be read.
+    func bytes(allowsEmpty: Bool = false) throws(MemesError) -> [UInt8] {
+        let bytes =
+            try input
+            .mapError { MemesError.system(.read, path: "standard input", $0) }.get()
+        guard allowsEmpty || !bytes.isEmpty else { throw failure(.empty) }
+        return bytes
     }
 
     /// Reads the input as a new meme; see `DraftContent`. Drops a byte order mark at the beginning.

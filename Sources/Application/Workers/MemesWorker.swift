@@ -5,11 +5,14 @@ struct MemesWorker {
 
     /// Adds a meme as a separate operation. In a dry run, a new id is not final.
     ///
-    /// - Parameter title: a title, alias or id that no meme may have; `nil` to add the meme in any case.
+    /// - Parameters:
+    ///   - title: a title, alias or id that no meme may have; `nil` to add the meme in any case.
+    ///   - edit: returns an edit of the new meme, which may depend on its id; `nil` for no edit.
     /// - Throws: `HistoryError.addedMeanwhile` if a meme has `title`; store errors.
     func addMeme(
         _ draft: MemeDraft, unlessNamed title: String? = nil, isDryRun: Bool = false,
-        wantsShortIDs: Bool
+        wantsShortIDs: Bool,
+        editedBy edit: ((Meme, any MemesOperation) throws(MemesError) -> MemeEdit)? = nil
     ) throws(MemesError) -> AddedMeme {
         var (added, warnings) = try store.perform(isDryRun: isDryRun) {
             (operation) throws(MemesError) in
@@ -17,7 +20,10 @@ struct MemesWorker {
                 throw MemesError.history(.addedMeanwhile(other.id, title: other.title))
             }
             let addition = try operation.add(draft)
-            let meme = addition.meme
+            var meme = addition.meme
+            if let edit, addition != .existing(meme) {
+                meme = try operation.edit(meme, by: edit(meme, operation)) ?? meme
+            }
             let shortIDs = wantsShortIDs ? try operation.shortIDs(of: [meme.id]) : ShortIDs()
             return AddedMeme(
                 meme: meme, shortID: shortIDs.text(for: meme.id), isDryRun: isDryRun,

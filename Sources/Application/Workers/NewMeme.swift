@@ -15,6 +15,7 @@ package struct NewMeme: Equatable {
     /// The date until which the task is not listed, as typed.
     var wait: String?
     var ownFields: [JSONMember] = []
+    var attachedFiles: [AttachedFile] = []
     /// The creation date, as typed; `nil` for now.
     var created: String?
     /// The key of the meme. Adding another meme with the same key changes nothing.
@@ -92,17 +93,30 @@ package struct NewMeme: Equatable {
 extension NewMeme {
     /// Reads the operands and options of `meme add`.
     init(_ arguments: ParsedArguments) throws(UsageError) {
+        let source = try Source(arguments)
         self.init(
-            source: try Source(arguments), template: try Template(arguments),
+            source: source, template: try Template(arguments),
             tags: try arguments.tags(), optionalTexts: arguments.optionalTexts,
             flags: arguments.flags, isTask: arguments.isTask, due: arguments.due,
             every: arguments.value(of: .every), wait: arguments.wait,
-            ownFields: try arguments.ownFields(), created: arguments.value(of: .created),
-            key: arguments.value(of: .key), isPasted: arguments.has(.paste))
+            ownFields: try arguments.ownFields(),
+            attachedFiles: try arguments.attachedFiles(besides: source.inputReader),
+            created: arguments.value(of: .created), key: arguments.value(of: .key),
+            isPasted: arguments.has(.paste))
     }
 }
 
 extension NewMeme.Source {
+    /// What reads standard input, as typed; `nil` if nothing does.
+    fileprivate var inputReader: String? {
+        switch self {
+        case .arguments: nil
+        case .textFromInput: "-m -"
+        case .input, .unspecified: "add -"
+        case .editor: "--edit"
+        }
+    }
+
     fileprivate init(_ arguments: ParsedArguments) throws(UsageError) {
         let isPasted = arguments.has(.paste)
         if isPasted, let other = arguments.last(of: [.text, .edit, .allFields]) {

@@ -7,6 +7,7 @@ struct NewMemeWorker {
     let editorWorker: EditorWorker
     let dateWorker: DateWorker
     let templateWorker: TemplateWorker
+    let attachingWorker: AttachingWorker
 
     /// Finds the template of a new meme; returns `nil` if the meme has none.
     ///

@@ -5,7 +5,7 @@ import Markup
 struct OpenedTarget: Equatable {
     /// The id of the meme; `nil` if the user typed the address.
     var id: MemeID?
-    /// A web or `mailto:` address, or the absolute path of a picture.
+    /// A web or `mailto:` address, or the absolute path of a picture or an attachment.
     var target: String
 }
 
@@ -17,12 +17,13 @@ struct FoundTargets: Equatable {
 /// A worker that finds the addresses and files that memes link to, and opens them.
 struct OpeningWorker {
     let memesWorker: MemesWorker
+    let files: any Files
     let pictureWorker: PictureWorker
     let opener: any Opener
     let picker: any Picker
 
-    /// Finds the URL of each named meme or, if the meme has no URL, its image, or else the addresses in its
-    /// text. If a name is an address, the target is the address itself. Such addresses come last.
+    /// Finds the URL of each named meme or, if the meme has no URL, its image, else its only attachment, or else
+    /// the addresses in its text. If a name is an address, the target is the address itself. Such addresses come last.
     ///
     /// - Parameter canPick: whether the user can pick from several addresses in a text.
     func targets(named names: [String], canPick: Bool) throws(MemesError) -> FoundTargets {
@@ -48,6 +49,11 @@ struct OpeningWorker {
             let text = [meme[.url], meme[.image]].compactMap(\.self).first(where: { !$0.isEmpty })
         else {
             let addresses = OpeningWorker.addresses(in: meme.text)
+            let names = Set(ImportOrigin(of: meme)?.attachments.map(\.name) ?? []).sorted()
+            if names.count == 1 { return [try attachment(names[0], of: meme.id)] }
+            guard names.isEmpty || !addresses.isEmpty else {
+                throw .opening(.severalAttachments(names, title: meme.title))
+            }
             guard !addresses.isEmpty else { throw .opening(.nothingToOpen(title: meme.title)) }
             let picks = canPick && addresses.count > 1 && picker.maximumCount != nil
             return picks ? try picked(from: addresses) : addresses
@@ -65,6 +71,33 @@ struct OpeningWorker {
             throw .opening(.noPicture(text, error))
         }
     }
+
+    /// Returns the real path of an attachment that is a picture, a sound, a film, a PDF file or plain text. Opening
+    /// other files may run programs.
+    private func attachment(_ name: String, of id: MemeID) throws(MemesError) -> String {
+        let path = "\(ImportOrigin.attachmentsFolder)/\(id)/\(name)"
+        let realPath: String
+        do throws(PictureError) {
+            realPath = try pictureWorker.path(of: path)
+        } catch {
+            throw .opening(.noPicture(path, error))
+        }
+        guard let facts = try files.facts(of: realPath), facts.otherKind == nil else {
+            throw .opening(.noPicture(path, .notFound))
+        }
+        let ending = FileName.lowercasedExtension(of: realPath)
+        guard OpeningWorker.openableExtensions.contains(ending) else {
+            throw .opening(.otherAttachment(name))
+        }
+        return realPath
+    }
+
+    private static let openableExtensions: Set<String> = [
+        "avif", "bmp", "gif", "heic", "jpeg", "jpg", "png", "tif", "tiff", "webp",
+        "aac", "aif", "aiff", "flac", "m4a", "mp3", "oga", "ogg", "opus", "wav", "weba", "wma",
+        "3gp", "avi", "m4v", "mkv", "mov", "mp4", "mpeg", "mpg", "ogv", "webm", "wmv",
+        "pdf", "txt",
+    ]
 
     private func picked(from addresses: [String]) throws(MemesError) -> [String] {
         let rows = addresses.enumerated().map { index, address in

@@ -42,6 +42,18 @@ struct PictureWorker {
         return Picture(path: path, header: header)
     }
 
+    /// Returns a picture file as a `data:` URL; `nil` if it is not a picture that can be shown, or larger than 5 MB.
+    func dataURL(of image: String) -> String? {
+        let limit = 5_000_000
+        guard let path = try? path(of: image),
+            let bytes = try? pictures.bytes(of: path, count: limit + 1), bytes.count <= limit,
+            let header = ImageHeader(bytes)
+        else { return nil }
+        var url = Array("data:image/\(header.kind.rawValue.lowercased());base64,".utf8)
+        Base64.append(bytes[...], to: &url)
+        return String(decoding: url, as: UTF8.self)
+    }
+
     /// Returns the real path of a picture file for a program of the desktop. The desktop chooses that program by
     /// the name, so the name must be that of a picture, too.
     func openablePath(_ image: String) throws(PictureError) -> String {
@@ -53,7 +65,7 @@ struct PictureWorker {
 
     /// Resolves a relative path against the store's folder. The path must not leave the folder through `..`
     /// or symbolic links. Returns an absolute path unchanged.
-    private func path(of image: String) throws(PictureError) -> String {
+    func path(of image: String) throws(PictureError) -> String {
         // The system would read the path only up to the null byte.
         guard !image.utf8.contains(0) else { throw .notFound }
         guard image.utf8.first != UInt8(ascii: "/") else { return image }

@@ -1,5 +1,5 @@
-/// The source of an imported meme, stored in the meme's `import` field. Notes from other programs cannot set
-/// this field.
+/// The source of an imported meme, and the files attached to a meme, stored in the meme's `import` field. Notes
+/// from other programs cannot set this field.
 ///
 /// An origin makes repeated imports safe: it distinguishes files that have the same name, and shows whether
 /// the meme or its source has changed since the import. Only machine-readable formats include the origin.
@@ -19,6 +19,17 @@ public struct ImportOrigin: Equatable, Sendable {
             self.hash = hash
         }
 
+        /// Whether the name and the hash are safe to use. Other devices may have written anything.
+        public var isSafe: Bool {
+            let digits = Set("0123456789abcdef".utf8)
+            return !name.isEmpty && name.utf8.count <= 255 && !name.hasPrefix(".")
+                && !name.unicodeScalars.contains { $0 == "/" || TerminalControl.contains($0) }
+                && hash.map {
+                    (1...16).contains($0.utf8.count) && $0.utf8.allSatisfy(digits.contains)
+                }
+                    == true
+        }
+
         /// Returns a file name with a number inserted, such as `name-2.png`. The number 1 leaves the name
         /// unchanged.
         public static func name(_ name: String, _ number: Int) -> String {
@@ -36,7 +47,7 @@ public struct ImportOrigin: Equatable, Sendable {
     public var root: String?
     /// The path of the file, relative to `root`.
     public var path: String?
-    /// A hash of the imported content; see `Meme.contentHash`.
+    /// A hash of the imported content; see `Meme.contentHash`. Empty if the meme was not imported.
     public var hash: String
     /// The tag made from the names of the folders that contain the file; `nil` if no tag was made.
     public var folderTag: String?
@@ -108,6 +119,27 @@ public struct ImportOrigin: Equatable, Sendable {
         } else {
             attachments.append(copy)
         }
+    }
+
+    /// Merges two changes of an origin. Keeps what both have attached. Of anything else that both have changed,
+    /// keeps the later change.
+    ///
+    /// - Returns: the merged origin, and whether both have changed anything else in different ways.
+    static func merge(
+        _ earlier: ImportOrigin, _ later: ImportOrigin, since old: ImportOrigin
+    ) -> (origin: ImportOrigin, isConflict: Bool) {
+        func rest(_ origin: ImportOrigin) -> ImportOrigin {
+            var origin = origin
+            origin.attachments = []
+            return origin
+        }
+        let (one, two, before) = (rest(earlier), rest(later), rest(old))
+        var merged = two == before ? one : two
+        let removed = Set(old.attachments).subtracting(later.attachments)
+        merged.attachments = earlier.attachments.filter { !removed.contains($0) }
+        let known = Set(old.attachments + merged.attachments)
+        merged.attachments += later.attachments.filter { !known.contains($0) }
+        return (merged, one != two && one != before && two != before)
     }
 
     /// The name of the folder that contains the attachment folders of all memes. The folder is next to the

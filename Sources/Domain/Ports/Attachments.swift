@@ -18,6 +18,21 @@ public protocol Attachments: AnyObject {
         _ bytes: [UInt8], named name: String, to id: MemeID
     ) throws(MemesError) -> ImportOrigin.Attachment
 
+    /// Reads a copy. Does not follow symbolic links.
+    ///
+    /// - Parameter limit: the maximum number of bytes.
+    /// - Throws: `MemesError.system`.
+    func contents(
+        of name: String, _ id: MemeID, limit: Int
+    ) throws(MemesError) -> AttachmentContents
+
+    /// Stores bytes in the folder of a meme under exactly this name, unless there is a file with this name. The new
+    /// copy appears when it is complete and synced to the device.
+    ///
+    /// - Returns: whether the copy was stored.
+    /// - Throws: `MemesError.system`.
+    func place(_ bytes: [UInt8], named name: String, in id: MemeID) throws(MemesError) -> Bool
+
     /// Removes the copies that this object made. Call this while the store is still locked. Once the store is
     /// unlocked, another import may refer to the copies.
     func removeAdded()
@@ -27,4 +42,13 @@ public protocol Attachments: AnyObject {
 
     /// Returns the path of a copy.
     func path(of name: String, _ id: MemeID) -> String
+}
+
+/// What is found in the place of an attachment.
+public enum AttachmentContents: Equatable, Sendable {
+    case missing
+    case bytes([UInt8])
+    case tooLarge
+    /// A symbolic link, a folder or a special file; or a file that cannot be decrypted.
+    case unusable
 }

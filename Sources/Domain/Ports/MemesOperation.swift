@@ -61,6 +61,9 @@ public protocol MemesOperation: AnyObject {
     /// too large for memory, the addition may already have been written.
     func remove(_ meme: Meme) throws(MemesError)
 
+    /// Sets an action to perform if the operation fails. The store is still locked then.
+    func onFailure(_ action: @escaping () -> Void)
+
     /// Returns short identifiers that will be unique after the operation.
     func shortIDs(of ids: [MemeID]) throws(MemesError) -> ShortIDs
 }

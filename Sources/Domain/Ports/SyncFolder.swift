@@ -26,6 +26,22 @@ package protocol SyncFolder: AnyObject {
 
     /// Replaces the contents of a file with bytes of the same length.
     func replace(_ file: SyncFile, with bytes: [UInt8]) throws(MemesError)
+
+    /// Returns whether there is a file, or anything else, in the place of an attachment's contents.
+    ///
+    /// - Parameter hash: a safe hash; see `ImportOrigin.Attachment.isSafe`.
+    func hasAttachment(_ hash: String) throws(MemesError) -> Bool
+
+    /// Reads the contents of an attachment. They need not match the hash.
+    ///
+    /// - Parameter limit: the maximum number of bytes.
+    func attachment(_ hash: String, limit: Int) throws(MemesError) -> AttachmentContents
+
+    /// Adds the contents of attachments, keyed by hash. None of them may be in the folder.
+    func addAttachments(_ contents: [String: [UInt8]]) throws(MemesError)
+
+    /// Removes the contents of attachments, as far as there are any.
+    func removeAttachments(_ hashes: Set<String>) throws(MemesError)
 }
 
 extension SyncFolder {

@@ -36,6 +36,8 @@ package struct SyncSettings: Equatable, Sendable {
     package var encryption: SyncEncryption?
     /// The position up to which the store has read each file, keyed by the path of the file below `devices`.
     package var positions: [String: String] = [:]
+    /// The attachments that were not exchanged, each with the reason; see `AttachmentExchange`.
+    package var leftAttachments: [String: String] = [:]
     /// The position in the store up to which operations have been sent; `nil` before the first sync.
     package var cursor: String?
 

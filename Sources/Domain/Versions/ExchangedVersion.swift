@@ -40,6 +40,16 @@ package struct ExchangedVersion: Sendable {
     /// The device that made the version; `nil` if it was made on this device.
     package var device: Device? { Device(author: author) }
 
+    /// The origin of the meme, if the version lists attachments.
+    ///
+    /// - Complexity: linear in the length of the body; decodes only versions that list attachments.
+    package var originWithAttachments: ImportOrigin? {
+        let finder = FoldedBytesFinder(Array("\"attachments\":[".utf8))
+        let lists = body.withUnsafeBufferPointer { finder?.first(in: $0) != nil }
+        guard kind == .edit, lists else { return nil }
+        return (try? VersionLine(body).read { $0.meme(id) }).flatMap(ImportOrigin.init)
+    }
+
     package func withAuthor(_ author: String?) -> ExchangedVersion {
         var version = self
         version.author = author

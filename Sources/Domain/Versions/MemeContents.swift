@@ -157,10 +157,33 @@ extension MemeContents {
         var clashes: [Literal] = []
         for name in set {
             let current = fields[name]
-            if current != old.fields[name], current != new.fields[name] { clashes.append(name) }
-            fields[name] = new.fields[name]
+            var value = new.fields[name]
+            if current != old.fields[name], current != value {
+                let merged = MemeContents.mergedOrigin(
+                    name, current, value, since: old.fields[name])
+                value = merged?.value ?? value
+                if merged?.isConflict != false { clashes.append(name) }
+            }
+            fields[name] = value
         }
         return (set, clashes)
+    }
+
+    /// Merges two values of the field with a meme's attachments; `nil` for any other field, or if one of the values
+    /// does not come from this program.
+    private static func mergedOrigin(
+        _ name: Literal, _ earlier: Literal?, _ later: Literal?, since old: Literal?
+    ) -> (value: Literal, isConflict: Bool)? {
+        func origin(_ value: Literal?) -> ImportOrigin? {
+            let text = value.map { String(decoding: $0, as: UTF8.self) }
+            return text.flatMap { ImportOrigin(JSONMember(name: "\"import\"", value: $0)) }
+        }
+        guard name.elementsEqual(ImportOrigin.name.utf8), let earlier = origin(earlier),
+            let later = origin(later)
+        else { return nil }
+        let merged = ImportOrigin.merge(
+            earlier, later, since: origin(old) ?? ImportOrigin(hash: ""))
+        return (Array(merged.origin.field.value.utf8), merged.isConflict)
     }
 
     /// Makes the changes of the tags between two other contents.

@@ -79,6 +79,48 @@ public final class SystemAttachments: Attachments {
         }
     }
 
+    public func contents(
+        of name: String, _ id: MemeID, limit: Int
+    ) throws(MemesError) -> AttachmentContents {
+        do throws(MemesError) {
+            let parent = try OpenFile(Directories.parent(of: folder), for: .folder)
+            let name = FilePath(name)
+            guard let folder = try parent.folder(ImportOrigin.attachmentsFolder)?.folder(id.text()),
+                let status = try folder.status(of: name)
+            else { return .missing }
+            guard status.otherKind == nil else { return .unusable }
+            if status.size > limit { return .tooLarge }
+            return .bytes(try OpenFile(name, for: .readingOwn, in: folder).readAll(limit: limit))
+        } catch {
+            // A symbolic link is in the place of a folder or of the file.
+            guard [ELOOP, ENOTDIR].contains(error.systemFailure?.code) else { throw error }
+            return .unusable
+        }
+    }
+
+    public func place(
+        _ bytes: [UInt8], named name: String, in id: MemeID
+    ) throws(MemesError) -> Bool {
+        let folder = try OpenFile(Directories.parent(of: folder), for: .folder)
+            .createFolder(ImportOrigin.attachmentsFolder).createFolder(id.text())
+        for name in try folder.names(limit: .max) ?? [] where PrivateName.isPrivate(name) {
+            try folder.remove(name)
+        }
+        let temporary = PrivateName.name(beside: "", try RandomMemeIDs().next())
+        let file = try OpenFile(FilePath(temporary), for: .creatingNew, in: folder)
+        do throws(MemesError) {
+            try file.append(bytes)
+            try file.synchronize()
+            let isPlaced = try folder.rename(temporary, toFree: name)
+            if !isPlaced { try folder.remove(FilePath(temporary)) }
+            try folder.synchronize(includesAttributes: true)
+            return isPlaced
+        } catch {
+            try? folder.remove(FilePath(temporary))
+            throw error
+        }
+    }
+
     public func removeAdded() {
         for path in added.reversed() where unlink(path) != 0 { rmdir(path) }
         added = []

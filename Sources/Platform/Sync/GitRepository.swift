@@ -166,13 +166,14 @@ final class GitRepository {
         return nil
     }
 
-    /// Returns `meme-sync.json` and the files below `devices`, keyed by their paths in the shared
+    /// Returns `meme-sync.json` and the files below `devices` and in `files`, keyed by their paths in the shared
     /// folder. Returns an empty dictionary if the branch has no commit.
     func entries(_ branch: Branch) throws(MemesError) -> [String: Entry] {
         guard let commit = try commitName(branch) else { return [:] }
         if let entries = listed[commit] { return entries }
         let devices = SyncFolderRules.devicesName + "/"
-        var entries = try list([SyncFolderRules.markerName, devices], of: commit)
+        let attachments = SyncFolderRules.attachmentsName + "/"
+        var entries = try list([SyncFolderRules.markerName, devices, attachments], of: commit)
         // Lists no deeper folders, because a small repository may contain very many of them.
         let folders = entries.keys.filter { Device($0.dropFirst(devices.utf8.count)) != nil }
             .map { $0 + "/" }.sorted()

@@ -164,10 +164,50 @@ final class GitFolder: WholeFiles {
             own.contains(file.device) || !entries.keys.contains(where: { $0.hasPrefix(start) })
         else { throw .system(.writeFile, path: path(of: file), SystemFailure(code: EPERM)) }
         own.insert(file.device)
+        try commit(adding: [GitFolder.name(of: file): change])
+    }
+
+    /// Commits changes, together with all earlier changes that have not been pushed.
+    private func commit(adding new: [String: GitRepository.Change]) throws(MemesError) {
         let remote = try repository.entries(.remote)
-        var changes = ownChanges(from: remote, to: entries, on: remote)
-        changes[GitFolder.name(of: file)] = change
-        try commit(changes)
+        let changes = ownChanges(from: remote, to: try checkedEntries(), on: remote)
+        try commit(changes.merging(new) { $1 })
+    }
+
+    // MARK: - Attachments
+
+    func path(ofAttachment hash: String) -> String {
+        "\(repository.shownURL)/\(repository.location.path)\(name(ofAttachment: hash))"
+    }
+
+    func hasAttachment(_ hash: String) throws(MemesError) -> Bool {
+        try checkedEntries()[name(ofAttachment: hash)] != nil
+    }
+
+    func attachment(_ hash: String, limit: Int) throws(MemesError) -> AttachmentContents {
+        guard let entry = try checkedEntries()[name(ofAttachment: hash)] else { return .missing }
+        guard entry.isRegular else {
+            warnings.warn(.notRegularFile(path: path(ofAttachment: hash)))
+            return .unusable
+        }
+        return entry.size > limit ? .tooLarge : .bytes(try repository.read(entry))
+    }
+
+    func addAttachments(_ contents: [String: [UInt8]]) throws(MemesError) {
+        var changes: [String: GitRepository.Change] = [:]
+        for (hash, bytes) in contents { changes[name(ofAttachment: hash)] = .contents(bytes) }
+        try commit(adding: changes)
+    }
+
+    func removeAttachments(_ hashes: Set<String>) throws(MemesError) {
+        let entries = try checkedEntries()
+        let names = hashes.map(name(ofAttachment:)).filter { entries[$0]?.isRegular == true }
+        guard !names.isEmpty else { return }
+        try commit(adding: Dictionary(uniqueKeysWithValues: names.map { ($0, .removal) }))
+    }
+
+    private func name(ofAttachment hash: String) -> String {
+        "\(SyncFolderRules.attachmentsName)/\(rules.attachmentName(hash))"
     }
 
     /// Returns the changes to the files of this store's devices that have not been pushed.
@@ -214,8 +254,10 @@ final class GitFolder: WholeFiles {
         try SyncFolderRules.checkMarker(bytes, path: repository.shownURL + "/" + path)
     }
 
+    /// Returns whether this store may have changed a file. The local branch has only this store's changes.
     private func isOwn(_ name: String) -> Bool {
-        file(name).map { own.contains($0.device) } ?? false
+        file(name).map { own.contains($0.device) }
+            ?? name.hasPrefix(SyncFolderRules.attachmentsName + "/")
     }
 
     private static func name(of file: SyncFile) -> String {

@@ -144,20 +144,61 @@ final class SecretFolder: SyncFolder {
         let path = base.path(of: file)
         let bytes = try base.read(file, from: 0)
         do throws(MemesError) {
-            return try age.decrypt(bytes, path: path, limit: sizeLimit - count)
+            return try decrypted(bytes, path, limit: sizeLimit - count)
         } catch {
-            switch error {
-            case .sync(.wrongIdentity(_, let message)) where Age.isDamage(message):
-                // The message may be about the file with the identity.
-                if !isIdentityProven { try age.check() }
-                isIdentityProven = true
-                warnings.warn(.undecryptable(path: path, message: message))
-            case .system(_, _, let failure) where failure.code == EFBIG && file.device != device:
-                warnings.warn(.tooLarge(path: path, limit: sizeLimit))
-            default: throw error
-            }
+            guard case .system(_, _, let failure) = error, failure.code == EFBIG,
+                file.device != device
+            else { throw error }
+            warnings.warn(.tooLarge(path: path, limit: sizeLimit))
             return nil
         }
+    }
+
+    /// Returns the text of a file. Warns and returns `nil` if the file is damaged.
+    private func decrypted(
+        _ bytes: [UInt8], _ path: String, limit: Int
+    ) throws(MemesError) -> [UInt8]? {
+        do throws(MemesError) {
+            return try age.decrypt(bytes, path: path, limit: limit)
+        } catch {
+            guard case .sync(.wrongIdentity(_, let message)) = error, Age.isDamage(message) else {
+                throw error
+            }
+            // The message may be about the file with the identity.
+            if !isIdentityProven { try age.check() }
+            isIdentityProven = true
+            warnings.warn(.undecryptable(path: path, message: message))
+            return nil
+        }
+    }
+
+    // MARK: - Attachments
+
+    func hasAttachment(_ hash: String) throws(MemesError) -> Bool { try base.hasAttachment(hash) }
+
+    func attachment(_ hash: String, limit: Int) throws(MemesError) -> AttachmentContents {
+        // The encrypted file has a header, and 16 more bytes for each 64 KiB.
+        let found = try base.attachment(hash, limit: limit + limit / 1024 + 65_536)
+        guard case .bytes(let bytes) = found else { return found }
+        do throws(MemesError) {
+            let path = base.path(ofAttachment: hash)
+            return try decrypted(bytes, path, limit: limit).map { .bytes($0) } ?? .unusable
+        } catch {
+            guard case .system(_, _, let failure) = error, failure.code == EFBIG else {
+                throw error
+            }
+            return .tooLarge
+        }
+    }
+
+    func addAttachments(_ contents: [String: [UInt8]]) throws(MemesError) {
+        var encrypted: [String: [UInt8]] = [:]
+        for (hash, bytes) in contents { encrypted[hash] = try age.encrypt(bytes) }
+        try base.addAttachments(encrypted)
+    }
+
+    func removeAttachments(_ hashes: Set<String>) throws(MemesError) {
+        try base.removeAttachments(hashes)
     }
 
     private func listedParts() throws(MemesError) -> [SyncFile: [Part]] {

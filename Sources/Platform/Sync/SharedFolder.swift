@@ -10,6 +10,7 @@ final class SharedFolder: WholeFiles {
     private let path: String
     private let rules: SyncFolderRules
     private let warnings: SyncWarnings
+    private let device: Device
     /// The devices whose files may be written.
     private var own: Set<Device>
     /// The files of this device that were passed over. They are listed, so that their names are not used again.
@@ -23,6 +24,7 @@ final class SharedFolder: WholeFiles {
         self.path = path
         self.rules = rules
         self.warnings = warnings
+        self.device = device
         own = [device]
     }
 
@@ -187,6 +189,59 @@ final class SharedFolder: WholeFiles {
         "\(path)/\(SyncFolderRules.devicesName)/\(file.device.text)/\(file.name)"
     }
 
+    // MARK: - Attachments
+
+    func path(ofAttachment hash: String) -> String {
+        "\(path)/\(SyncFolderRules.attachmentsName)/\(rules.attachmentName(hash))"
+    }
+
+    func hasAttachment(_ hash: String) throws(MemesError) -> Bool {
+        guard let folder = try attachmentsFolder() else { return true }
+        return try folder?.status(of: FilePath(rules.attachmentName(hash))) != nil
+    }
+
+    func attachment(_ hash: String, limit: Int) throws(MemesError) -> AttachmentContents {
+        guard let folder = try attachmentsFolder() else { return .unusable }
+        let name = FilePath(rules.attachmentName(hash))
+        guard let folder, let status = try folder.status(of: name) else { return .missing }
+        guard status.otherKind == nil else {
+            warnings.warn(.notRegularFile(path: folder.path + "/" + name.text))
+            return .unusable
+        }
+        if status.size > limit { return .tooLarge }
+        return .bytes(try OpenFile(name, for: .readingOwn, in: folder).readAll(limit: limit))
+    }
+
+    func addAttachments(_ contents: [String: [UInt8]]) throws(MemesError) {
+        let folder = try opened().createFolder(SyncFolderRules.attachmentsName)
+        // Other devices may be writing here, so the names of temporary files begin with the device.
+        try removeLeftovers(of: device.text, in: folder)
+        for (hash, bytes) in contents.sorted(by: { $0.key < $1.key }) {
+            try write(bytes, to: rules.attachmentName(hash), in: folder, temporary: device.text)
+        }
+    }
+
+    func removeAttachments(_ hashes: Set<String>) throws(MemesError) {
+        guard case let folder?? = try attachmentsFolder() else { return }
+        for hash in hashes.sorted() {
+            let name = FilePath(rules.attachmentName(hash))
+            if try folder.status(of: name)?.otherKind == nil { try folder.remove(name) }
+        }
+        try folder.synchronize(includesAttributes: true)
+    }
+
+    /// Opens the folder `files`. Returns `nil` and warns if it is no folder, and `.some(nil)` if it is missing.
+    private func attachmentsFolder() throws(MemesError) -> OpenFile?? {
+        let folder = try opened()
+        let name = SyncFolderRules.attachmentsName
+        guard let status = try folder.status(of: FilePath(name)) else { return .some(nil) }
+        guard status.otherKind == .directory else {
+            warnings.warn(.notRegularFile(path: folder.path + "/" + name))
+            return nil
+        }
+        return .some(try folder.folder(name))
+    }
+
     /// Opens the folder of a file's device for writing. Creates the folder if it is missing, and removes
     /// temporary files left behind by interrupted writes.
     private func ownFolder(of file: SyncFile) throws(MemesError) -> OpenFile {
@@ -214,9 +269,13 @@ final class SharedFolder: WholeFiles {
     }
 
     /// Creates or replaces a file. The new file gets the owner, the group and the mode of the old one.
-    private func write(_ bytes: [UInt8], to name: String, in folder: OpenFile) throws(MemesError) {
+    ///
+    /// - Parameter start: the start of the temporary name; `nil` for the name of the file.
+    private func write(
+        _ bytes: [UInt8], to name: String, in folder: OpenFile, temporary start: String? = nil
+    ) throws(MemesError) {
         try SystemCall.renaming(.writeFile, folder.path + "/" + name) { () throws(MemesError) in
-            let temporary = PrivateName.name(beside: name, try RandomMemeIDs().next())
+            let temporary = PrivateName.name(beside: start ?? name, try RandomMemeIDs().next())
             let old = try folder.status(of: FilePath(name))
             let file = try OpenFile(
                 FilePath(temporary), for: .creatingNew,

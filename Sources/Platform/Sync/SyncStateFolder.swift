@@ -125,7 +125,11 @@ extension SyncSettings {
             guard let position = position.string?.text else { return nil }
             positions[file] = position
         }
-        cursor = text("cursor")
+        for (attachment, reason) in members["left"]?.members ?? [] {
+            leftAttachments[attachment] = reason.string?.text ?? ""
+        }
+        // An earlier version of the program exchanged no attachments, so the next sync looks at all memes.
+        cursor = members["left"] == nil ? nil : text("cursor")
     }
 
     /// The settings as JSON on one line.
@@ -148,11 +152,13 @@ extension SyncSettings {
                 $0.member("identity", encryption.identity)
             }
             if let cursor { $0.member("cursor", cursor) }
-            $0.name("positions")
-            $0.object {
-                for (file, position) in positions.sorted(by: { $0.key < $1.key }) {
-                    $0.name(escaping: file)
-                    $0.string(position)
+            for (name, texts) in [("left", leftAttachments), ("positions", positions)] {
+                $0.name(escaping: name)
+                $0.object {
+                    for (key, text) in texts.sorted(by: { $0.key < $1.key }) {
+                        $0.name(escaping: key)
+                        $0.string(text)
+                    }
                 }
             }
         }

@@ -144,4 +144,8 @@ private final class EmptyTransport: SyncTransport, SyncFolder {
     func read(_ file: SyncFile, from offset: Int) -> [UInt8] { [] }
     func append(_ bytes: [UInt8], to file: SyncFile, at offset: Int) {}
     func replace(_ file: SyncFile, with bytes: [UInt8]) {}
+    func hasAttachment(_ hash: String) -> Bool { false }
+    func attachment(_ hash: String, limit: Int) -> AttachmentContents { .missing }
+    func addAttachments(_ contents: [String: [UInt8]]) {}
+    func removeAttachments(_ hashes: Set<String>) {}
 }

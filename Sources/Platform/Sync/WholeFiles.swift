@@ -8,12 +8,16 @@ protocol WholeFiles: SyncFolder {
 
     /// Returns the path of a file, for messages.
     func path(of file: SyncFile) -> String
+
+    /// Returns the path of the file with the contents of an attachment, for messages.
+    func path(ofAttachment hash: String) -> String
 }
 
 /// The rules for the entries of a shared folder. They are the same for all transports.
 struct SyncFolderRules {
     static let markerName = "meme-sync.json"
     static let devicesName = "devices"
+    static let attachmentsName = "files"
     static let marker = Array(#"{"sync":"meme","version":1}"#.utf8) + [UInt8(ascii: "\n")]
     static let markerLimit = 65_536
 
@@ -27,6 +31,11 @@ struct SyncFolderRules {
     var countLimit = 100_000
 
     private static let extensions = [".jsonl", ".jsonl.age"]
+
+    /// Returns the name of the file with the contents of an attachment.
+    func attachmentName(_ hash: String) -> String {
+        fileExtension == SecretFolder.fileExtension ? hash + ".age" : hash
+    }
 
     /// Returns whether a file name is valid for a device file. Rejects names that begin with a dot or a
     /// tilde, as the temporary files of sync programs do.

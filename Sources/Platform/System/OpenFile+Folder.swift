@@ -70,6 +70,18 @@ extension OpenFile {
         }
     }
 
+    /// Renames an entry, unless another entry has the new name. Returns whether it was renamed.
+    func rename(_ name: String, toFree newName: String) throws(MemesError) -> Bool {
+        let renamed = try SystemCall.trying(
+            .create, path + "/" + newName, unless: [EEXIST, EINVAL, ENOTSUP, ENOSYS]
+        ) { rename_to_free(descriptor, name, newName) }
+        if renamed != nil { return true }
+        guard try status(of: FilePath(newName)) == nil else { return false }
+        // The file system can only replace.
+        try rename(name, to: newName)
+        return true
+    }
+
     /// Removes a file. Does nothing if it is missing.
     func remove(_ name: FilePath) throws(MemesError) { try remove(name, flags: 0) }
 

@@ -28,6 +28,9 @@ struct SectionsWorker {
                 let name = if let title { title } else { try whole.title(of: section) }
                 var part = whole
                 part.text = section.content(in: whole.text)
+                if ImportOrigin(of: whole)?.isLinked(in: part.text, of: whole.id) == true {
+                    throw .section(.hasAttachments(title: whole.title))
+                }
                 let text = try linksWorker.textWithoutPaths(of: part)
                 let draft = try MemeDraft(
                     title: name, text: MarkdownSection.text(text) { _ in 1 }, tags: whole.tags)

@@ -7,11 +7,13 @@ extension OptionDescription {
     fileprivate static let name = OptionDescription(
         "name", nil, "NAME", "the name of this device (default: the host name)")
     fileprivate static let recipient = OptionDescription(
-        "recipient", nil, "KEY", "encrypt for this age key, not that of --identity; can be repeated"
+        "recipient", nil, "KEY", "encrypt for KEY, not for --identity; can be repeated"
     )
     fileprivate static let identity = OptionDescription(
         "identity", nil, "FILE", "the file with your age secret key")
     fileprivate static let offline = OptionDescription("offline", "do not contact the git remote")
+    fileprivate static let noAttachments = OptionDescription(
+        "no-attachments", "do not copy attached files")
     fileprivate static let status = OptionDescription(
         "status", "show the devices and the pending changes")
     fileprivate static let leave = OptionDescription(
@@ -31,7 +33,6 @@ extension CommandDescription {
                 "meme sync --init ~/Sync/memes", "a Syncthing folder, or a folder on a USB stick"),
             Example("meme sync --init ~/memes.git", "a git repository"),
             Example("meme sync", "send and receive changes"),
-            Example("meme sync --status", "the devices and the pending changes"),
         ],
         notes: """
             Git, Syncthing, a USB stick or anything else that copies files can carry the shared folder. Each
@@ -41,15 +42,18 @@ extension CommandDescription {
             If two devices changed the same meme, a merge keeps both changes: of a field that both changed, the
             later one ('meme history' shows the other); of a line, both forms. 'meme list is:conflict' finds such
             memes. A meme that one device removed and another edited is kept. 'meme undo' undoes only operations
-            of this device; 'meme undo HANDLE' undoes any. With --identity, the program age encrypts the files, but not the store. If a clock was ahead, all
-            later changes are dated even later: set the clock, export to a new store, and use a new folder.
+            of this device; 'meme undo HANDLE' undoes any. Attached files go along, up to
+            sync.attachment-limit ('meme config'). With --identity, age encrypts the files, not the store. If a
+            clock was ahead, all later changes are dated even later: set the clock, export to a new store, and use
+            a new folder.
 
             When output is not a terminal, one line is printed: the numbers of operations sent, operations
             received and memes merged, separated by tabs. Without the folder or the remote, the exit status is 69
             (0 with --offline), and the next sync does the rest.
             """,
         options: [
-            .initialize, .name, .recipient, .identity, .offline, .status, .leave, .dryRun, .json,
+            .initialize, .name, .recipient, .identity, .offline, .noAttachments, .status, .leave,
+            .dryRun, .json,
         ])
 }
 
@@ -63,14 +67,17 @@ extension SyncStore.Request: ParsedRequest {
             }
         }
         if let action {
-            for option in [.offline, .dryRun] as [OptionDescription]
-            where arguments.has(option) && (action.option, option) != (.initialize, .dryRun) {
+            let allowed: [OptionDescription] =
+                action.option == .initialize ? [.dryRun, .noAttachments] : []
+            for option in [.offline, .dryRun, .noAttachments] as [OptionDescription]
+            where arguments.has(option) && !allowed.contains(option) {
                 throw .conflict(action.option, option)
             }
         }
         self.init(
             action: try SyncStore.Request.action(arguments, action),
-            isOffline: arguments.has(.offline), isDryRun: arguments.has(.dryRun),
+            isOffline: arguments.has(.offline), leavesAttachments: arguments.has(.noAttachments),
+            isDryRun: arguments.has(.dryRun),
             format: OutputFormat(ofChange: arguments, json: .json, inPipe: .plain))
     }
 

@@ -20,6 +20,8 @@ extension SyncWorker {
         self.init(
             store: services.sync.store, states: services.sync.states,
             transports: services.sync.transports, editorWorker: services.editorWorker,
+            attachments: services.attachments,
+            attachmentLimit: services.config.attachmentLimit ?? SyncWorker.usualAttachmentLimit,
             newDevice: { Device(random: random.next()) })
     }
 }

@@ -28,6 +28,8 @@ struct SyncStoreInteractor: BusinessLogic {
     }
 
     private func outcome(of request: SyncStore.Request) throws(MemesError) -> SyncOutcome {
+        var syncWorker = syncWorker
+        syncWorker.leavesAttachments = request.leavesAttachments
         guard case .setUp(let address, let name, let encryption) = request.action else {
             return try syncWorker.sync(isOffline: request.isOffline, isDryRun: request.isDryRun)
         }

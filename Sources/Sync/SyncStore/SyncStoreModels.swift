@@ -16,6 +16,8 @@ enum SyncStore {
         var action = Action.sync
         /// Whether to work without contacting a remote.
         var isOffline = false
+        /// Whether to exchange no attachments.
+        var leavesAttachments = false
         var isDryRun = false
         var format = OutputFormat.human
 

@@ -19,6 +19,11 @@ package struct ReceivedVersions: Sendable {
         VersionAdditions(received: operations, made: merges.map(\.version))
     }
 
+    /// The versions in the store after the exchange, as far as they were read.
+    var allVersions: [ExchangedVersion] {
+        (stored + operations).flatMap(\.self) + merges.map(\.version)
+    }
+
     /// The conflicts of the merges, and those of received merges that no other version follows.
     package private(set) var conflicts: [MergeConflict] = []
 

@@ -30,6 +30,10 @@ struct SyncMessages {
                     "sent": .number(outcome.sentCount),
                     "received": .number(outcome.receivedCount),
                     "merged": .number(outcome.mergedCount),
+                    "sentAttachments": outcome.sentAttachmentCount == 0
+                        ? nil : .number(outcome.sentAttachmentCount),
+                    "receivedAttachments": outcome.receivedAttachmentCount == 0
+                        ? nil : .number(outcome.receivedAttachmentCount),
                     "conflicts": .list(outcome.conflicts.map(SyncMessages.value)),
                     "warnings": .list(warnings.map { .text($0.message) }),
                 ]), exitCode)
@@ -88,12 +92,34 @@ struct SyncMessages {
                     "another copy of this store has also synced; this one is now the device \(device.text)"
                 ))
         }
+        for reason in AttachmentExchange.Reason.allCases {
+            guard let names = outcome.leftAttachments[reason] else { continue }
+            remarks.append(words(for: reason, FirstTitles.quoted(names)))
+        }
         warnings += remarks.map { Diagnostic($0, .done) }
         if let problem = outcome.problem {
             let diagnostic = Diagnostic(problem)
             warnings.append(outcome.isOffline ? Diagnostic(diagnostic.message, .done) : diagnostic)
         }
         return warnings + outcome.warnings.map { Diagnostic($0) }
+    }
+
+    private func words(for reason: AttachmentExchange.Reason, _ names: String) -> String {
+        switch reason {
+        case .leftOut: localized("attachments left out: \(names); 'meme sync' copies them")
+        case .tooLarge:
+            localized(
+                "attachments larger than sync.attachment-limit were not copied: \(names); see 'meme help config'"
+            )
+        case .missing: localized("attachments that have not arrived: \(names)")
+        case .changed:
+            localized(
+                "attachments not copied, because the files here differ from those that were attached: \(names)"
+            )
+        case .damaged: localized("attachments damaged in the shared folder: \(names)")
+        case .refused:
+            localized("attachments refused, because of their names or of symbolic links: \(names)")
+        }
     }
 
     private func words(isDryRun: Bool) -> String {
@@ -122,6 +148,13 @@ struct SyncMessages {
                 localized(
                     outcome.mergedCount, one: "merged \(number: outcome.mergedCount) meme",
                     other: "merged \(number: outcome.mergedCount) memes"))
+        }
+        let (sentFiles, receivedFiles) = (
+            outcome.sentAttachmentCount, outcome.receivedAttachmentCount
+        )
+        if sentFiles > 0 { words.append(localized("sent \(Amount.attachments(sentFiles))")) }
+        if receivedFiles > 0 {
+            words.append(localized("received \(Amount.attachments(receivedFiles))"))
         }
         let line = words.joined(separator: "; ")
         let done = isDryRun && !words.isEmpty ? localized("would have \(line)") : line

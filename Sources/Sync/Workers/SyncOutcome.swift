@@ -39,6 +39,10 @@ struct SyncOutcome: Equatable {
     /// The new device of this store; `nil` if the device has not changed.
     var newDevice: Device?
     var warnings: [StoreWarning] = []
+    private(set) var sentAttachmentCount = 0
+    private(set) var receivedAttachmentCount = 0
+    /// The names of the attachments that were not exchanged, as far as an earlier sync has not told it.
+    private(set) var leftAttachments: [AttachmentExchange.Reason: [String]] = [:]
 
     init(isOffline: Bool = false) { self.isOffline = isOffline }
 
@@ -55,6 +59,20 @@ struct SyncOutcome: Equatable {
         conflicts += received.conflicts
         waitingCount = received.waiting.count
         self.warnings += warnings.filter { !self.warnings.contains($0) }
+    }
+
+    /// - Parameter known: the attachments that were not exchanged before, with the reasons.
+    mutating func add(_ exchange: AttachmentExchange, known: [String: String]) {
+        sentAttachmentCount += exchange.sentCount
+        receivedAttachmentCount += exchange.receivedCount
+        leftAttachments = [:]
+        for (key, reason) in exchange.left.sorted(by: { $0.key < $1.key })
+        where known[key] != reason {
+            guard let reason = AttachmentExchange.Reason(rawValue: reason) else { continue }
+            let name = key.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
+                .last.map(String.init)
+            leftAttachments[reason, default: []].append(name ?? "")
+        }
     }
 
     /// Records the damage in the files of the folder. Replaces the damage recorded before.

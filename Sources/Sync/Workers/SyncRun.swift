@@ -84,7 +84,18 @@ final class SyncRun {
             // The new device must be saved before any file is written for it.
             try worker.states.write(settings)
         }
+        var attachments = AttachmentExchange(
+            worker.attachments, transport.folder, limit: worker.attachmentLimit,
+            leavesOut: worker.leavesAttachments)
+        let inFolder = exchange.answer.files.flatMap(\.operations).flatMap(\.versions)
+        try attachments.send(
+            plan.received.allVersions,
+            purged: plan.isPartial
+                ? [] : inFolder.filter { plan.received.purged.contains($0.id) })
         try plan.write(to: transport.folder)
+        try attachments.receive()
+        outcome.add(attachments, known: settings.leftAttachments)
+        settings.leftAttachments = attachments.left
         settings.cursor = exchange.position.text
         settings.positions = try exchange.answer.positions(after: settings, transport.folder).texts
         if try worker.states.read() != settings { try worker.states.write(settings) }
@@ -143,6 +154,7 @@ final class SyncRun {
             // of the file.
             if let cursor, let new, new.allSatisfy({ $0.damage == nil }) {
                 let ids = Set(new.flatMap(\.operations).flatMap(\.versions).map(\.id))
+                    .union(AttachmentExchange.ids(ofLeft: settings.leftAttachments))
                 if let versions = try reader.versions(changedAfter: cursor, and: ids) {
                     let partial = plan(versions, new, isPartial: true)
                     if !partial.needsAll { return partial.planned(new, reader.now) }

@@ -8,8 +8,15 @@ struct SyncWorker {
     let transports: any SyncTransports
     /// The worker that removes the drafts of purged memes.
     let editorWorker: EditorWorker
+    let attachments: any Attachments
+    /// The maximum size of an attachment that is exchanged, in bytes.
+    var attachmentLimit = SyncWorker.usualAttachmentLimit
+    /// Whether to exchange no attachments.
+    var leavesAttachments = false
     /// A closure that creates a new device.
     let newDevice: () -> Device
+
+    static let usualAttachmentLimit = 20_000_000
 
     /// Sets up the shared folder at an address, and syncs. If the store already syncs with that folder, only syncs,
     /// and renames the device if a name is given.

@@ -40,6 +40,15 @@ struct UserConfigTests {
                 == SavedQueries([SavedQuery(name: "work", text: "tag:work", place: "/c:9")]))
     }
 
+    @Test func `reads the limit of attachments in megabytes`() throws {
+        #expect(try config("[sync]\nattachment-limit = 3").attachmentLimit == 3_000_000)
+        #expect(try config("sync.attachment-limit = 0").attachmentLimit == 0)
+        let large = try #require(
+            try config("sync.attachment-limit = 9223372036854775807").attachmentLimit)
+        #expect(large > 1 << 60)
+        #expect(try config("").attachmentLimit == nil)
+    }
+
     @Test func `reads dotted keys and inline tables`() throws {
         let config = try config(
             "list.sort = \"title\"\nalias = { a = [\"list\"], b = [\"count\"] }")
@@ -138,7 +147,7 @@ struct UserConfigTests {
             (.unknownKey("edtor"), "unknown key 'edtor'; did you mean 'editor'?"),
             (
                 .unknownKey("x"),
-                "unknown key 'x'; expected editor, pager, alias.NAME, query.NAME, store.NAME, list.sort, list.limit or color.theme"
+                "unknown key 'x'; expected editor, pager, alias.NAME, query.NAME, store.NAME, list.sort, list.limit, color.theme or sync.attachment-limit"
             ),
             (
                 .invalidValue(key: "list.limit", expected: "a number"),

@@ -43,7 +43,7 @@ struct ConfigFileTests {
             #expect(run(line, config: path) == .configuration, "\(line)")
         }
         let message =
-            "unknown key 'x'; expected editor, pager, alias.NAME, query.NAME, store.NAME, list.sort, list.limit or color.theme; 'meme config edit' opens the file"
+            "unknown key 'x'; expected editor, pager, alias.NAME, query.NAME, store.NAME, list.sort, list.limit, color.theme or sync.attachment-limit; 'meme config edit' opens the file"
         #expect(
             streams.error == String(repeating: "\(path):2: \(message)\n", count: 4)
                 + "{\"error\":{\"code\":78,\"place\":\"\(path):2\",\"message\":\"\(message)\"}}\n")

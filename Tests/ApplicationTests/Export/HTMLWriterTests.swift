@@ -62,6 +62,29 @@ struct HTMLWriterTests {
         }
     }
 
+    @Test func `holds attached pictures, and links to other attachments`() {
+        let links = MemeTextLinks(attachments: [
+            "a.png": PageAttachment(path: "p/a.png", picture: "data:x"),
+            "b&.pdf": PageAttachment(path: "p/b&.pdf"),
+        ])
+        for (markdown, html) in [
+            ("![c \"d\"](a.png)", "<img src=\"data:x\" alt=\"c &quot;d&quot;\">"),
+            ("![*e*](a.png)", "<img src=\"data:x\" alt=\"\">"),
+            ("[x](a.png)", "<a href=\"p/a.png\">x</a>"),
+            ("![x](b&.pdf)", "<a href=\"p/b&amp;.pdf\">x</a>"),
+            (
+                "[![c](a.png)](https://d.e)",
+                "<a href=\"https://d.e\"><img src=\"data:x\" alt=\"c\"></a>"
+            ),
+            ("![![x](a.png)](a.png)", "<img src=\"data:x\" alt=\"\">"),
+            ("![x](other.png)", "x (other.png)"),
+        ] {
+            #expect(
+                HTMLWriter.html(ofMarkdown: markdown, links: links) == "<p>\(html)</p>\n",
+                "\(markdown)")
+        }
+    }
+
     @Test func `links to memes that are on the page`() throws {
         let address = "meme:7m3k9q2x0d4v"
         let links = try [

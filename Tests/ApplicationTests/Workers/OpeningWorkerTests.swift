@@ -120,8 +120,33 @@ struct OpeningWorkerTests {
         }
     }
 
+    @Test func `opens the only attachment of a meme without url and image`() throws {
+        let id = Seeds.walk.id
+        let files = MemoryFiles([
+            "/notes/attachments/\(id)/film.MKV": "", "/notes/attachments/\(id)/run.sh": "",
+        ])
+        func targets(_ names: [String], text: String = "") throws -> [String] {
+            var meme = Meme(id: id, title: "x", text: text)
+            meme.set(
+                ImportOrigin(hash: "", attachments: names.map { .init(link: "", name: $0) }))
+            return try worker(MemoryStore.seeded([meme]), files: files)
+                .targets(named: ["x"], canPick: false).targets.map(\.target)
+        }
+        let path = "/notes/attachments/\(id)/film.MKV"
+        #expect(try targets(["film.MKV", "film.MKV"], text: "https://a.org") == [path])
+        #expect(try targets(["a.png", "b.png"], text: "https://a.org") == ["https://a.org"])
+        for (names, error) in [
+            (["b.png", "a.png"], .severalAttachments(["a.png", "b.png"], title: "x")),
+            (["run.sh"], .otherAttachment("run.sh")),
+            (["gone.pdf"], .noPicture("attachments/\(id)/gone.pdf", .notFound)),
+        ] as [([String], OpeningError)] {
+            #expect(throws: MemesError.opening(error), "\(names)") { try targets(names) }
+        }
+    }
+
     private func worker(
-        _ store: any MemesStore, _ picker: any Picker = PickerDouble()
+        _ store: any MemesStore, _ picker: any Picker = PickerDouble(),
+        files: MemoryFiles = MemoryFiles()
     ) -> OpeningWorker {
         let pictures = PicturesDouble([
             "/notes/cat.png": .success(Self.png), "/cat.png": .success(Self.png),
@@ -129,7 +154,7 @@ struct OpeningWorkerTests {
             "/png": .success(Self.png), "/CAT.JPEG": .success(Self.png),
         ])
         return OpeningWorker(
-            memesWorker: MemesWorker(store: store),
+            memesWorker: MemesWorker(store: store), files: files,
             pictureWorker: PictureWorker(pictures: pictures, storePath: "/notes/memes.jsonl"),
             opener: OpenerSpy(), picker: picker)
     }

@@ -26,6 +26,23 @@ struct PictureWorkerTests {
         }
     }
 
+    @Test func `encodes pictures of at most 5 MB as URLs`() {
+        func padded(_ count: Int) -> Result<[UInt8], PictureError> {
+            let rest = [UInt8](repeating: 0, count: count - PictureWorkerTests.cat.count)
+            return .success(PictureWorkerTests.cat + rest)
+        }
+        let pictures = PicturesDouble([
+            "/notes/cat.gif": .success(PictureWorkerTests.cat), "/notes/5.gif": padded(5_000_000),
+            "/notes/6.gif": padded(5_000_001), "/notes/x.svg": .success(Array("<svg/>".utf8)),
+        ])
+        let worker = PictureWorker(pictures: pictures, storePath: "/notes/memes.jsonl")
+        #expect(worker.dataURL(of: "cat.gif") == "data:image/gif;base64,R0lGODlhIAAQAA==")
+        #expect(worker.dataURL(of: "5.gif") != nil)
+        for image in ["6.gif", "x.svg", "none.gif", "../notes/cat.gif"] {
+            #expect(worker.dataURL(of: image) == nil, "\(image)")
+        }
+    }
+
     @Test func `rejects relative paths with a parent folder`() {
         for image in ["../cat.gif", "..", "a/../cat.gif", "a/.."] as [String] {
             let pictures = PicturesDouble()

@@ -34,7 +34,7 @@ struct EditConfigRequestTests {
 
     @Test func `rejects invalid command lines`() {
         let keys =
-            "editor, pager, alias.NAME, query.NAME, store.NAME, list.sort, list.limit or color.theme"
+            "editor, pager, alias.NAME, query.NAME, store.NAME, list.sort, list.limit, color.theme or sync.attachment-limit"
         for (words, error) in [
             (["get"], .missingOperand(command: "config get", placeholder: "KEY")),
             (["set", "editor"], .missingOperand(command: "config set", placeholder: "VALUE")),

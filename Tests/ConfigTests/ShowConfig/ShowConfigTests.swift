@@ -24,7 +24,7 @@ struct ShowConfigInteractorTests {
                 .setting(Setting(key: limit, words: ["5"], source: .file(place: "/c:1"))),
                 .setting(nil),
             ])
-        #expect(worker.settings().count == 5)
+        #expect(worker.settings().count == 6)
     }
 }
 

@@ -19,6 +19,7 @@ struct ConfigWorkerTests {
                 #"editor ["ed"] variable("EDITOR")"#, #"pager [""] variable("MEME_PAGER")"#,
                 #"alias.a ["list", "x"] file(place: "/c:3")"#, #"list.sort ["modified"] byDefault"#,
                 #"list.limit [""] byDefault"#, #"color.theme [""] byDefault"#,
+                #"sync.attachment-limit ["20"] byDefault"#,
             ])
         #expect(
             try self.worker().setting(editor)

@@ -187,7 +187,7 @@ struct SyncModel {
             guard let version = line.flatMap({ try? ExchangedVersion($0) }) else { continue }
             operation.append(version)
             guard let new = version.meme else { continue }
-            let (before, after) = (SyncModel.lines(old?.text ?? ""), SyncModel.lines(new.text))
+            let (before, after) = (SyncModel.lines(old), SyncModel.lines(new))
             changes[version] = (after.subtracting(before), before.subtracting(after))
         }
         machines[machine].append(operation)
@@ -198,8 +198,11 @@ struct SyncModel {
         }
     }
 
-    private static func lines(_ text: String) -> Set<String> {
-        Set(text.split(separator: "\n").map(String.init))
+    /// Returns the lines of a meme's text, and a line for each attachment.
+    private static func lines(_ meme: Meme?) -> Set<String> {
+        let attachments = meme.flatMap(ImportOrigin.init)?.attachments ?? []
+        return Set((meme?.text ?? "").split(separator: "\n").map(String.init))
+            .union(attachments.map { "line of \($0.name)" })
     }
 
     private mutating func edited(
@@ -220,7 +223,15 @@ struct SyncModel {
                 } else {
                     meme.tags.append(tag)
                 }
-            case 2: meme.flags[.pinned].toggle()
+            case 2:
+                meme.flags[.pinned].toggle()
+                var origin = ImportOrigin(of: meme) ?? ImportOrigin(hash: "")
+                lineCount += 1
+                origin.attachments.append(.init(link: "", name: "\(lineCount)", hash: "1"))
+                if meme.flags[.pinned], origin.attachments.count > 2 {
+                    origin.attachments.removeFirst()
+                }
+                meme.set(origin)
             case 3:
                 meme.otherFields.removeAll { $0.name == #""color""# }
                 meme.otherFields.append(
@@ -415,7 +426,7 @@ struct SyncModel {
         guard let shown = history.versions.last?.meme,
             history.awaited(compactedUntil: machines[0].compacted).isEmpty
         else { return nil }
-        let shownLines = SyncModel.lines(shown.text)
+        let shownLines = SyncModel.lines(shown)
         let made = history.versions.compactMap { changes[$0] }
         let putIn = made.reduce(into: Set<String>()) { $0.formUnion($1.putIn) }
         let takenOut = made.reduce(into: Set<String>()) { $0.formUnion($1.takenOut) }

@@ -15,7 +15,7 @@ struct PartialSyncTests {
         let store = StoreSpy(fixture.store)
         let worker = SyncWorker(
             store: store, states: fixture.states, transports: SyncTransportsDouble(folder),
-            editorWorker: .double(TestEditor()),
+            editorWorker: .double(TestEditor()), attachments: MemoryAttachments(),
             newDevice: { SyncFixture.fresh })
         let long = Sample.edit(
             #""title":"\#(String(repeating: "x", count: 300))""#, at: 2, id: "8m3k9q2x0d4v")
@@ -40,7 +40,7 @@ struct PartialSyncTests {
         folder.hasFingerprints = true
         let worker = SyncWorker(
             store: fixture.store, states: fixture.states, transports: SyncTransportsDouble(folder),
-            editorWorker: .double(TestEditor()),
+            editorWorker: .double(TestEditor()), attachments: MemoryAttachments(),
             newDevice: { SyncFixture.fresh })
         fixture.write([[SyncFixture.two]], by: SyncFixture.desktop)
         _ = try worker.sync(isOffline: false, isDryRun: false)
@@ -70,7 +70,7 @@ struct PartialSyncTests {
         let store = StoreSpy(fixture.store)
         let worker = SyncWorker(
             store: store, states: fixture.states, transports: fixture.transports,
-            editorWorker: .double(TestEditor()),
+            editorWorker: .double(TestEditor()), attachments: MemoryAttachments(),
             newDevice: { SyncFixture.fresh })
         fixture.write([[SyncFixture.two]], by: SyncFixture.desktop)
         _ = try worker.sync(isOffline: false, isDryRun: false)
@@ -94,7 +94,7 @@ struct PartialSyncTests {
         let store = StoreSpy(fixture.store)
         let worker = SyncWorker(
             store: store, states: fixture.states, transports: fixture.transports,
-            editorWorker: .double(TestEditor()),
+            editorWorker: .double(TestEditor()), attachments: MemoryAttachments(),
             newDevice: { SyncFixture.fresh })
         _ = try worker.sync(isOffline: false, isDryRun: false)
         fixture.write([[Sample.purge(at: 4)]], by: SyncFixture.desktop)

@@ -28,7 +28,7 @@ struct SyncWorkerTests {
         let transports = SyncTransportsDouble(LostFolder())
         let worker = SyncWorker(
             store: fixture.store, states: fixture.states, transports: transports,
-            editorWorker: .double(TestEditor()),
+            editorWorker: .double(TestEditor()), attachments: MemoryAttachments(),
             newDevice: { SyncFixture.fresh })
         let outcome = try worker.setUp(
             at: "/f", name: "desk", hostName: "host", encryption: nil, isDryRun: false)
@@ -93,7 +93,7 @@ struct SyncWorkerTests {
         var devices = [SyncFixture.desktop]
         let worker = SyncWorker(
             store: fixture.store, states: fixture.states, transports: fixture.transports,
-            editorWorker: .double(TestEditor()),
+            editorWorker: .double(TestEditor()), attachments: MemoryAttachments(),
             newDevice: { devices.popLast() ?? SyncFixture.fresh })
         let outcome = try worker.setUp(
             at: "/f", name: "desk", hostName: "host", encryption: nil, isDryRun: false)
@@ -200,7 +200,8 @@ struct SyncWorkerTests {
         ])
         let worker = SyncWorker(
             store: fixture.store, states: fixture.states, transports: fixture.transports,
-            editorWorker: .double(editor), newDevice: { SyncFixture.fresh })
+            editorWorker: .double(editor), attachments: MemoryAttachments(),
+            newDevice: { SyncFixture.fresh })
         _ = try worker.sync(isOffline: false, isDryRun: true)
         #expect(editor.discarded == [])
         _ = try worker.sync(isOffline: false, isDryRun: false)
@@ -228,7 +229,7 @@ struct SyncWorkerTests {
         let states = SyncStatesDouble()
         let worker = SyncWorker(
             store: VersionStoreDouble(), states: states, transports: SyncTransportsDouble(),
-            editorWorker: .double(TestEditor()),
+            editorWorker: .double(TestEditor()), attachments: MemoryAttachments(),
             newDevice: { SyncFixture.fresh })
         #expect(throws: MemesError.sync(.notSetUp)) {
             try worker.sync(isOffline: false, isDryRun: false)
@@ -242,7 +243,7 @@ struct SyncWorkerTests {
         let store = ExchangeSpy(fixture.store)
         let worker = SyncWorker(
             store: store, states: fixture.states, transports: fixture.transports,
-            editorWorker: .double(TestEditor()),
+            editorWorker: .double(TestEditor()), attachments: MemoryAttachments(),
             newDevice: { SyncFixture.fresh })
         _ = try worker.status()
         #expect(store.dryRuns == [true])

@@ -103,7 +103,7 @@ struct UnavailableFolderTests {
         let transports = SyncTransportsDouble(MissingFolder())
         let worker = SyncWorker(
             store: fixture.store, states: fixture.states, transports: transports,
-            editorWorker: .double(TestEditor()),
+            editorWorker: .double(TestEditor()), attachments: MemoryAttachments(),
             newDevice: { SyncFixture.fresh })
         for isOffline in [false, true] {
             let outcome = try worker.sync(isOffline: isOffline, isDryRun: false)

@@ -7,10 +7,10 @@ extension CommandDescription {
         summary: "add a meme",
         operands: Operands(Operand("TITLE", .any))
             .with([.batch], takes: Operand("FILE|-", .optional, .files)),
-        usage: ["add TITLE... [OPTIONS]", "add [-] [OPTIONS]", "add --batch [FILE|-] [OPTIONS]"],
+        usage: ["add TITLE... [OPTIONS]", "add [-|--batch [FILE|-]] [OPTIONS]"],
         examples: [
             Example("meme add Buy milk -t home", "the words are the title"),
-            Example("git log -1 | meme add -", "from standard input"),
+            Example("git log -1 | meme add -", "the first line is the title"),
             Example("meme add --batch notes.csv", "a meme for each row"),
         ],
         notes: """
@@ -20,8 +20,8 @@ extension CommandDescription {
             """,
         options: [.text, .tag, .tags] + OptionDescription.optionalTexts.map(\.option)
             + OptionDescription.flags.map(\.option) + [
-                .todo, .due, .every, .wait, .ownField, .created, .key, .template, .set, .noEdit,
-                .edit, .allFields, .paste, .list,
+                .todo, .due, .every, .wait, .ownField, .attach, .attachedName, .created, .key,
+                .template, .set, .noEdit, .edit, .allFields, .paste, .list,
                 .batch, .inputFormat, .separator,
                 .keepGoing, .dryRun, .json,
             ],

@@ -47,10 +47,13 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
                 }
                 throw .template(.missingValues(missing.keys, title: missing.needsTitle))
             }
+            let attaching = try newMemeWorker.attachingWorker.attaching(
+                new.attachedFiles, isDryRun: request.isDryRun)
             added = try newMemeWorker.add(new, from: template, access: console.editorAccess) {
                 (draft) throws(MemesError) in
                 try memesWorker.addMeme(
-                    draft, isDryRun: request.isDryRun, wantsShortIDs: request.format == .human)
+                    draft, isDryRun: request.isDryRun, wantsShortIDs: request.format == .human,
+                    editedBy: attaching)
             }
         } catch {
             return presenter.presentAddedMeme(response: AddMeme.Response(added: .failure(error)))

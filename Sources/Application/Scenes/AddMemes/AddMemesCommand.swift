@@ -17,10 +17,8 @@ extension AddMemes.Request: ParsedRequest {
         let others =
             [.text] + OptionDescription.optionalTexts.map(\.option)
             + OptionDescription.flags.map(\.option)
-            + [
-                .todo, .due, .every, .wait, .created, .key, .template, .set, .noEdit, .edit, .paste,
-                .list,
-            ]
+            + [.todo, .due, .every, .wait, .attach, .attachedName, .created, .key, .template, .set]
+            + [.noEdit, .edit, .paste, .list]
         if let other = others.first(where: arguments.has) { throw .conflict(.batch, other) }
         self.init(
             source: InputSource(arguments),

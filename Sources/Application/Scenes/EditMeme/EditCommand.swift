@@ -29,7 +29,7 @@ extension CommandDescription {
             Example("meme edit @ --title Oats -t x", "change the title, add a tag"),
             Example("date | meme edit @ --append -", "append a line to the text"),
             Example("meme edit @ --unset url", "remove the url"),
-            Example("meme edit --where tag:a --pin", "all memes that match a query"),
+            Example("meme edit --where milk --pin", "all memes that match a query"),
             Example("meme edit --draft", "open the last draft that was not stored"),
         ],
         notes: """
@@ -63,6 +63,9 @@ extension EditMeme.Request: ParsedRequest {
             arguments.has(.allFields)
         {
             throw .conflict(.allFields, change)
+        }
+        if changes?.attachedFiles.isEmpty == false, !selection.isSingle {
+            throw .dependency(.attach, on: localized("a single REF"))
         }
         if changes == nil {
             if arguments.has(.whereOption) { throw .missingChange(.whereOption, command: "edit") }

@@ -12,7 +12,7 @@ struct EditMemeConfigurator: SceneConfigurator {
             presenter: services.traced(presenter),
             fieldChangesWorker: FieldChangesWorker(
                 inputWorker: services.inputWorker, dateWorker: services.dateWorker),
-            editWorker: editWorker,
+            editWorker: editWorker, attachingWorker: services.attachingWorker,
             rewriteWorker: RewriteWorker(
                 store: services.store, selectionWorker: selectionWorker,
                 editorWorker: services.editorWorker,

@@ -16,16 +16,19 @@ final class EditMemeInteractor: EditMemeBusinessLogic, EditMemeDataStore {
     private let presenter: any EditMemePresentationLogic
     private let fieldChangesWorker: FieldChangesWorker
     private let editWorker: EditWorker
+    private let attachingWorker: AttachingWorker
     private let rewriteWorker: RewriteWorker
     private let adviceWorker: AdviceWorker
 
     init(
         presenter: any EditMemePresentationLogic, fieldChangesWorker: FieldChangesWorker,
-        editWorker: EditWorker, rewriteWorker: RewriteWorker, adviceWorker: AdviceWorker
+        editWorker: EditWorker, attachingWorker: AttachingWorker, rewriteWorker: RewriteWorker,
+        adviceWorker: AdviceWorker
     ) {
         self.presenter = presenter
         self.fieldChangesWorker = fieldChangesWorker
         self.editWorker = editWorker
+        self.attachingWorker = attachingWorker
         self.rewriteWorker = rewriteWorker
         self.adviceWorker = adviceWorker
     }
@@ -106,13 +109,16 @@ final class EditMemeInteractor: EditMemeBusinessLogic, EditMemeDataStore {
                     wantsShortIDs: isForPeople))
         }
         let edit = try fieldChangesWorker.edit(changes, due: due)
+        let attaching = try attachingWorker.attaching(
+            changes.attachedFiles, isDryRun: request.isDryRun)
         if let title {
             return try editWorker.editOrAdd(
-                title, by: edit, isDryRun: request.isDryRun, wantsShortIDs: isForPeople)
+                title, by: edit, then: attaching, isDryRun: request.isDryRun,
+                wantsShortIDs: isForPeople)
         }
         return .edited(
             try editWorker.edit(
-                request.selection, by: edit, ifVersion: request.version,
+                request.selection, by: edit, then: attaching, ifVersion: request.version,
                 isDryRun: request.isDryRun, listsAll: request.format.printsRecords,
                 wantsShortIDs: isForPeople,
                 asksFrom: request.console.canAsk ? request.asksFrom : nil))

@@ -21,7 +21,7 @@ extension OptionDescription {
     static let changeOptions =
         [title, text, append, prepend, tag, tags, untag] + optionalTexts.map(\.option)
         + flags.flatMap { [$0.option, $0.opposite] } + [
-            todo, due, every, wait, ownField, created, unset,
+            todo, due, every, wait, ownField, attach, attachedName, created, unset,
         ]
 }
 
@@ -29,19 +29,28 @@ extension FieldChanges {
     /// Creates the changes from the options that change memes. Returns `nil` if there are no such options.
     package init?(_ arguments: ParsedArguments) throws(UsageError) {
         guard arguments.last(of: OptionDescription.changeOptions) != nil else { return nil }
+        if arguments.has(.attachedName), !arguments.has(.attach) {
+            // Without a file to attach, `--name` is a mistyped `--title`.
+            let (name, title) = (OptionDescription.attachedName, OptionDescription.title)
+            throw .unknownOption(name.literal, command: "edit", nearest: title.literal)
+        }
         var fields = try FieldChanges.unsetFields(arguments)
         try FieldChanges.refuseConflicts(arguments, fields)
         if arguments.unsetsDue { fields.append(.other(MemeField.due.rawValue)) }
         if arguments.unsetsWait { fields.append(.other(MemeField.wait.rawValue)) }
+        let text = try FieldChanges.textChange(arguments)
+        let reader = arguments.last(of: [.text, .append, .prepend])?.option.literal
+        let readsText = FieldChanges(text: text).readsInput
         self.init(
-            title: arguments.value(of: .title), text: try FieldChanges.textChange(arguments),
+            title: arguments.value(of: .title), text: text,
             tags: try arguments.tags(),
             removedTags: arguments.values(of: .untag).flatMap(ParsedArguments.removedTags),
             optionalTexts: arguments.optionalTexts, flags: arguments.changedFlags,
             created: arguments.value(of: .created),
             isTask: arguments.isTask, due: arguments.due, every: arguments.value(of: .every),
             wait: arguments.wait, ownFields: try arguments.ownFields(),
-            unsetFields: fields)
+            attachedFiles: try arguments.attachedFiles(
+                besides: readsText ? reader.map { $0 + " -" } : nil), unsetFields: fields)
     }
 
     private static func textChange(_ arguments: ParsedArguments) throws(UsageError) -> TextChange? {

@@ -207,7 +207,8 @@ struct ExportMemesConfigurator: SceneConfigurator {
             presenter: services.traced(presenter), queryWorker: services.queryWorker,
             exportWorker: ExportWorker(
                 files: services.files, store: services.store, formatter: formatter,
-                attachments: services.attachments, insertsFinder: services.insertsFinder,
+                attachments: services.attachments, pictureWorker: services.pictureWorker,
+                insertsFinder: services.insertsFinder,
                 progress: services.progress), guessWorker: services.guessWorker)
         return services.scene(request, interactor, presenter, services.answerView)
     }

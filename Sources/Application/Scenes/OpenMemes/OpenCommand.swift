@@ -6,7 +6,7 @@ extension OptionDescription {
 extension CommandDescription {
     static let open = CommandDescription(
         name: "open",
-        summary: "open the url, the image or the links of memes",
+        summary: "open the url, the image or an attachment of memes",
         operands: Operands(.references),
         examples: [
             Example("meme open @", "the url of the latest meme, else its image"),
@@ -15,9 +15,10 @@ extension CommandDescription {
             Example("meme open 7m3k --print", "only print the address"),
         ],
         notes: """
-            This opens the url of a meme, else its image, else the addresses in its text; of several, you pick.
-            Only pictures and addresses that begin with http, https or mailto can be opened; for anything else,
-            the exit status is 65. A REF can also be such an address.
+            This opens the url of a meme, else its image, else its only attachment, else the addresses in its text;
+            of several, you pick. Only addresses that begin with http, https or mailto, pictures, and attached
+            sounds, films, .pdf and .txt files can be opened; for anything else, the exit status is 65. A REF can
+            also be such an address.
 
             The program is the one in BROWSER, else xdg-open, or 'open' on macOS. It runs without a shell. In
             BROWSER, %s stands for the address, and colons separate programs; the first one installed is used.

@@ -4,7 +4,7 @@ import Domain
 package enum FirstTitles {
     static let shownCount = 3
 
-    static func quoted(_ titles: [String]) -> String {
+    package static func quoted(_ titles: [String]) -> String {
         text(of: titles, count: titles.count) { StyledText(Diagnostic.quote($0)) }.text
     }
 

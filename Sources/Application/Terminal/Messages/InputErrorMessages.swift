@@ -54,6 +54,9 @@ extension FileError {
         switch self {
         case .exists(let path):
             localized("\(Diagnostic.path(path)) already exists; use --force to replace it")
+        case .notRegular(let kind, let path):
+            localized(
+                "\(Diagnostic.path(path)) is \(kind.words); only a regular file can be attached")
         case .noGit: localized("git is not installed; leave out --git-dates")
         case .noCommits(let path):
             localized("no git commits in \(Diagnostic.path(path)); leave out --git-dates")
@@ -68,6 +71,7 @@ extension FileError {
         switch self {
         case .noGit: .unavailable
         case .noCommits: .noInput
+        case .notRegular: .badData
         case .exists, .isStore: .cannotCreate
         }
     }

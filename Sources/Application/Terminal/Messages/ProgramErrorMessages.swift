@@ -108,6 +108,14 @@ extension OpeningError {
             localized(
                 "\(Diagnostic.quote(title)) has no url, image or link; 'meme edit REF --url URL' adds a url"
             )
+        case .severalAttachments(let names, let title):
+            localized(
+                "\(Diagnostic.quote(title)) has several attachments: \(FirstTitles.quoted(names)); 'meme edit REF --image PATH' chooses one"
+            )
+        case .otherAttachment(let name):
+            localized(
+                "cannot open \(Diagnostic.quote(name)): only pictures, sounds, films, .pdf and .txt files can be opened"
+            )
         case .otherAddress(let address):
             localized(
                 "cannot open \(Diagnostic.quote(address)): only http, https, mailto and pictures can be opened; see 'meme help open'"
@@ -133,7 +141,8 @@ extension OpeningError {
 
     var exitCode: ExitCode {
         switch self {
-        case .nothingToOpen, .otherAddress, .noPicture: .badData
+        case .nothingToOpen, .severalAttachments, .otherAttachment, .otherAddress, .noPicture:
+            .badData
         case .confirmationNeeded: .usage
         case .noProgram, .notRun, .exited: .unavailable
         }

@@ -159,6 +159,16 @@ package struct MemeTextLinks: Equatable {
     var linkedFrom: [MemeLink] = []
     /// The contents that replace blocks of the text.
     package var inserts: [MarkdownInsert: ShownInsert] = [:]
+    /// The attachments on an HTML page, by their addresses in the text and in the `image` field.
+    package var attachments: [String: PageAttachment] = [:]
+}
+
+/// An attachment on an HTML page.
+package struct PageAttachment: Equatable {
+    /// The percent-encoded path, relative to the folder of the store.
+    var path: String
+    /// The picture as a `data:` URL; `nil` if the attachment is another file or too large.
+    var picture: String?
 }
 
 /// A link, seen from one of its ends.

@@ -181,6 +181,8 @@ public enum TaskError: Equatable, Sendable {
 /// The reason a file cannot be written, or commit times cannot be read.
 public enum FileError: Equatable, Sendable {
     case exists(path: String)
+    /// Only a regular file can be attached.
+    case notRegular(FileKind, path: String)
     /// The file to be replaced is a store, and the output would contain less than the store.
     case isStore(path: String)
     case noGit

@@ -30,8 +30,12 @@ public enum PickerError: Equatable, Sendable {
 
 /// The reason a meme was not opened in another program.
 public enum OpeningError: Equatable, Sendable {
-    /// The meme has neither a web address nor an image.
+    /// The meme has neither a web address nor an image nor an attachment.
     case nothingToOpen(title: String)
+    /// The meme has several attachments, with these names, and nothing else to open.
+    case severalAttachments([String], title: String)
+    /// The attachment is of a kind that is never opened.
+    case otherAttachment(String)
     /// The address has a scheme that is never opened, such as `file:` or `javascript:`.
     case otherAddress(String)
     case noPicture(String, PictureError)

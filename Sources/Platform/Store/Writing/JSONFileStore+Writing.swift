@@ -15,10 +15,15 @@ extension JSONFileStore {
                 to: LogOperationWriter(
                     OperationRecord(time: time, now: now, author: author), lines, on: snapshot),
                 heldByteLimit: isDryRun ? .max : heldByteLimit)
-            return try lines.write { () throws(MemesError) in
-                let answer = try changes(operation)
-                try operation.writeHeld()
-                return answer
+            do throws(MemesError) {
+                return try lines.write { () throws(MemesError) in
+                    let answer = try changes(operation)
+                    try operation.writeHeld()
+                    return answer
+                }
+            } catch {
+                operation.fail()
+                throw error
             }
         }
     }

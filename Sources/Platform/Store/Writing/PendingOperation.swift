@@ -32,6 +32,7 @@ final class PendingOperation: MemesOperation {
     /// The number of the last change of each meme.
     private var numbers: [MemeID: Int] = [:]
     private var added: Set<MemeID> = []
+    private(set) var fail: () -> Void = {}
 
     private struct HeldChange {
         let id: MemeID
@@ -50,6 +51,8 @@ final class PendingOperation: MemesOperation {
         self.writer = writer
         self.heldByteLimit = heldByteLimit
     }
+
+    func onFailure(_ action: @escaping () -> Void) { fail = action }
 
     /// Writes the buffered changes.
     func writeHeld() throws(MemesError) {

@@ -195,7 +195,7 @@ struct EditMemeInteractorTests {
             presenter: presenter,
             fieldChangesWorker: FieldChangesWorker(
                 inputWorker: services.inputWorker, dateWorker: .double),
-            editWorker: editWorker,
+            editWorker: editWorker, attachingWorker: services.attachingWorker,
             rewriteWorker: RewriteWorker(
                 store: store, selectionWorker: .double, editorWorker: services.editorWorker,
                 memesWorker: services.memesWorker),

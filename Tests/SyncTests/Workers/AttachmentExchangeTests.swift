@@ -1,0 +1,172 @@
+import Domain
+import Testing
+
+@testable import Application
+@testable import Sync
+@testable import TestSupport
+
+/// Syncs of attachments. The hash of `cat` is `f5e307190ce4a327`, that of `dog` is `caaf3b18f47478e9`.
+struct AttachmentExchangeTests {
+    private static let cat = "f5e307190ce4a327"
+    private static let dog = "caaf3b18f47478e9"
+    private static let path = "attachments/\(Sample.id)/p.png"
+
+    /// Returns a version that lists attachments, each as a name in JSON and a hash.
+    private static func version(
+        _ attachments: [(String, String)], at minute: Int = 1, after: [ExchangedVersion] = [],
+        id: String = Sample.id
+    ) -> ExchangedVersion {
+        let listed = attachments.map { #"{"link":"","name":"\#($0)","hash":"\#($1)"}"# }
+            .joined(separator: ",")
+        return Sample.edit(
+            #""title":"One","import":{"hash":"","attachments":[\#(listed)]}"#, at: minute,
+            after: after, id: id)
+    }
+
+    private static func sync(_ fixture: SyncFixture) throws -> SyncOutcome {
+        try fixture.worker.sync(isOffline: false, isDryRun: false)
+    }
+
+    @Test func `sends the contents of attachments once`() throws {
+        let fixture = SyncFixture([Self.version([("p.png", Self.cat), ("q.png", Self.cat)])])
+        for name in ["p", "q"] {
+            fixture.attachments.contents["attachments/\(Sample.id)/\(name).png"] = .bytes(
+                Array("cat".utf8))
+        }
+        #expect(try fixture.worker.sync(isOffline: false, isDryRun: true).sentAttachmentCount == 0)
+        #expect(fixture.folder.attachments == [:])
+        #expect(try Self.sync(fixture).sentAttachmentCount == 1)
+        #expect(fixture.folder.attachments == [Self.cat: Array("cat".utf8)])
+        #expect(try Self.sync(fixture).sentAttachmentCount == 0)
+        #expect(fixture.states.settings?.leftAttachments == [:])
+    }
+
+    @Test func `fetches the contents of attachments once`() throws {
+        let fixture = SyncFixture()
+        fixture.write([[Self.version([("p.png", Self.cat)])]], by: SyncFixture.desktop)
+        fixture.folder.attachments[Self.cat] = Array("cat".utf8)
+        #expect(try Self.sync(fixture).receivedAttachmentCount == 1)
+        #expect(fixture.attachments.contents == [Self.path: .bytes(Array("cat".utf8))])
+        #expect(try Self.sync(fixture).receivedAttachmentCount == 0)
+    }
+
+    @Test func `tells once what has not arrived, and fetches it later`() throws {
+        let fixture = SyncFixture()
+        fixture.write([[Self.version([("p.png", Self.cat)])]], by: SyncFixture.desktop)
+        #expect(try Self.sync(fixture).leftAttachments == [.missing: ["p.png"]])
+        #expect(try Self.sync(fixture).leftAttachments == [:])
+        for (bytes, told) in [("ca", [.damaged: ["p.png"]]), ("cab", [:])]
+            as [(String, [AttachmentExchange.Reason: [String]])]
+        {
+            fixture.folder.attachments[Self.cat] = Array(bytes.utf8)
+            #expect(try Self.sync(fixture).leftAttachments == told, "\(bytes)")
+            #expect(fixture.attachments.contents == [:])
+        }
+        fixture.folder.attachments[Self.cat] = Array("cat".utf8)
+        #expect(try Self.sync(fixture).receivedAttachmentCount == 1)
+        #expect(fixture.attachments.contents == [Self.path: .bytes(Array("cat".utf8))])
+        #expect(fixture.states.settings?.leftAttachments == [:])
+    }
+
+    @Test(arguments: [
+        "../x", "/etc/x", "a/b", "..", ".", "", ".hidden", "a\\u0000b", "a\\nb", "a\\u001bb",
+        "a\\u202eb", String(repeating: "n", count: 256),
+    ])
+    func `refuses a name that is no file name`(_ name: String) throws {
+        let fixture = SyncFixture()
+        fixture.write([[Self.version([(name, Self.cat)])]], by: SyncFixture.desktop)
+        fixture.folder.attachments[Self.cat] = Array("cat".utf8)
+        let outcome = try Self.sync(fixture)
+        #expect(outcome.leftAttachments[.refused]?.count == 1)
+        #expect(outcome.receivedAttachmentCount == 0)
+        #expect(fixture.attachments.contents == [:])
+        #expect(try Self.sync(fixture).leftAttachments == [:])
+    }
+
+    @Test(arguments: [
+        "", "../" + AttachmentExchangeTests.cat, "F5E307190CE4A327", "x", "00f5e307190ce4a327",
+    ])
+    func `refuses a hash that is none`(_ hash: String) throws {
+        let fixture = SyncFixture()
+        fixture.write([[Self.version([("p.png", hash)])]], by: SyncFixture.desktop)
+        fixture.folder.attachments[hash] = Array("cat".utf8)
+        #expect(try Self.sync(fixture).leftAttachments == [.refused: ["p.png"]])
+        #expect(fixture.attachments.contents == [:])
+    }
+
+    @Test func `never replaces a file, and never sends another file`() throws {
+        for (here, reason) in [
+            (.bytes(Array("dog".utf8)), .changed), (.unusable, .refused),
+        ] as [(AttachmentContents, AttachmentExchange.Reason)] {
+            for isShared in [true, false] {
+                let fixture = SyncFixture([Self.version([("p.png", Self.cat)])])
+                fixture.attachments.contents[Self.path] = here
+                fixture.folder.attachments[Self.cat] = isShared ? Array("cat".utf8) : nil
+                #expect(try Self.sync(fixture).leftAttachments == [reason: ["p.png"]])
+                #expect(fixture.attachments.contents == [Self.path: here])
+                #expect(fixture.folder.attachments.count == (isShared ? 1 : 0))
+            }
+        }
+    }
+
+    @Test func `leaves large attachments, or all, until they are wanted`() throws {
+        for isReceived in [true, false] {
+            let version = Self.version([("p.png", Self.cat)])
+            let fixture = SyncFixture(isReceived ? [] : [version])
+            if isReceived {
+                fixture.write([[version]], by: SyncFixture.desktop)
+                fixture.folder.attachments[Self.cat] = Array("cat".utf8)
+            } else {
+                fixture.attachments.contents[Self.path] = .bytes(Array("cat".utf8))
+            }
+            var worker = fixture.worker
+            worker.leavesAttachments = true
+            worker.attachmentLimit = 2
+            func told() throws -> [AttachmentExchange.Reason: [String]] {
+                try worker.sync(isOffline: false, isDryRun: false).leftAttachments
+            }
+            #expect(try told() == [isReceived ? .leftOut : .tooLarge: ["p.png"]])
+            #expect(try told() == [:])
+            worker.leavesAttachments = false
+            #expect(try told() == (isReceived ? [.tooLarge: ["p.png"]] : [:]))
+            worker.attachmentLimit = 3
+            #expect(try told() == [:])
+            #expect(fixture.attachments.contents == [Self.path: .bytes(Array("cat".utf8))])
+            #expect(fixture.folder.attachments == [Self.cat: Array("cat".utf8)])
+        }
+    }
+
+    @Test func `a purge removes the contents that no other meme lists`() throws {
+        let other = Self.version([("p.png", Self.cat)], at: 2, id: "8m3k9q2x0d4v")
+        let fixture = SyncFixture([other])
+        fixture.write(
+            [[Self.version([("p.png", Self.cat), ("q.png", Self.dog)])]], by: SyncFixture.desktop)
+        fixture.folder.attachments = [Self.cat: Array("cat".utf8), Self.dog: Array("dog".utf8)]
+        _ = try Self.sync(fixture)
+        fixture.write([[Sample.purge(at: 9)]], by: SyncFixture.desktop)
+        _ = try Self.sync(fixture)
+        #expect(fixture.folder.attachments.keys.sorted() == [Self.cat])
+    }
+
+    @Test func `a purge removes nothing outside the folder`() throws {
+        let fixture = SyncFixture()
+        fixture.write(
+            [[Self.version([("p.png", "../x"), ("../y", Self.dog)])]], by: SyncFixture.desktop)
+        fixture.folder.attachments = ["../x": [], Self.dog: []]
+        _ = try Self.sync(fixture)
+        fixture.write([[Sample.purge(at: 9)]], by: SyncFixture.desktop)
+        _ = try Self.sync(fixture)
+        #expect(fixture.folder.attachments.keys.sorted() == ["../x", Self.dog])
+    }
+
+    @Test func `a merge keeps what both sides attached, and drops what one side removed`() throws {
+        let first = Self.version([("a.png", "1"), ("b.png", "2")])
+        let second = Self.version([("a.png", "1"), ("c.png", "3")], at: 2, after: [first])
+        let third = Self.version(
+            [("a.png", "1"), ("b.png", "2"), ("d.png", "4")], at: 3, after: [first])
+        let merge = try #require(Sample.merge([first, second, third]))
+        let names = merge.matches(of: #/"name":"(.)/#).map { String($0.output.1) }
+        #expect(names == ["a", "c", "d"])
+        #expect(Sample.conflicts([first, second, third]) == [])
+    }
+}
