@@ -30,7 +30,7 @@ struct InteractionTests {
         let nothing = try Terminal().run(
             "NO_COLOR=1 meme list nothing --pick", in: shell, steps: [("0 of 2", "\u{3}")])
         #expect(nothing.shown.contains("> nothing"))
-        #expect(nothing.shown.contains("0 of 2; Enter picks, Esc cancels"))
+        #expect(nothing.shown.contains("0 of 2; Enter adds it, Esc cancels"))
         #expect(nothing.status == 130)
     }
 

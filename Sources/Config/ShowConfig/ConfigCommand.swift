@@ -19,7 +19,6 @@ extension CommandDescription {
             Example("meme config set query.work 'tag:work OR tag:job'", "a query to use again"),
             Example("meme list saved:work", "use it, as if in parentheses"),
             Example("meme config set editor 'code --wait'", "an editor with options"),
-            Example("meme config unset editor", "back to the default"),
         ],
         notes: """
             The configuration file can contain these keys: \(keys).
@@ -31,9 +30,8 @@ extension CommandDescription {
             'config edit'.
 
             An alias begins with a command or with options; the rest of the line is appended. One word such as
-            "!date" is a shell command ('meme help hooks'). A command takes precedence over an alias of the same
-            name. 'set' and 'unset' keep comments and order. If a key is not set, 'get' prints nothing (exit status
-            1).
+            "!date" is a shell command ('meme help hooks'). Commands take precedence. 'set' and 'unset' keep
+            comments and order. If a key is not set, 'get' exits with 1.
             """,
         options: [.table, .dryRun] + OptionDescription.configFormats)
 

@@ -14,9 +14,8 @@ extension CommandDescription {
             Example("meme add --batch notes.csv", "a meme for each row"),
         ],
         notes: """
-            Without TITLE or --template, standard input is read, or an editor opens; the first line is the title
-            (see 'meme help drafts'). A web address as TITLE is also the url. --batch stores all memes or, with
-            --keep-going, the valid ones.
+            Without TITLE, an editor opens or standard input is read. A web address as TITLE is also the url.
+            --batch stores all or, with --keep-going, the valid ones.
             """,
         options: [.text, .tag, .tags] + OptionDescription.optionalTexts.map(\.option)
             + OptionDescription.flags.map(\.option) + [

@@ -28,7 +28,6 @@ extension CommandDescription {
             Example("meme edit @", "the latest meme, in your editor"),
             Example("meme edit @ --title Oats -t x", "change the title, add a tag"),
             Example("date | meme edit @ --append -", "append a line to the text"),
-            Example("meme edit @ --unset url", "remove the url"),
             Example("meme edit --where milk --pin", "all memes that match a query"),
             Example("meme edit --draft", "open the last draft that was not stored"),
         ],
