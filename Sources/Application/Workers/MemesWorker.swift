@@ -172,7 +172,7 @@ extension MemesPage {
         return memes.map { meme in
             let isClear =
                 counts[CaseFolding.fold(meme.title)] == 1
-                && !meme.title.utf8.allSatisfy { ASCII.isDigit($0) || "-/.: ".utf8.contains($0) }
+                && !meme.title.utf8.allSatisfy { ASCII.isDigit($0) || "-/.:W ".utf8.contains($0) }
             return isClear ? "" : meme.meme.excerpt
         }
     }

@@ -18,6 +18,8 @@ enum ShowAgenda {
 
     struct Response: Equatable {
         var agenda: Result<Agenda, MemesError>
+        /// Whether the agenda is not narrowed by a query.
+        var isWhole = true
         var now: Timestamp
     }
 
@@ -34,7 +36,9 @@ struct ShowAgendaInteractor: BusinessLogic {
                 request.query, dayCount: request.dayCount, showsAllYears: request.showsAllYears)
         }
         presenter.present(
-            response: ShowAgenda.Response(agenda: agenda, now: agendaWorker.dateWorker.clock.now))
+            response: ShowAgenda.Response(
+                agenda: agenda, isWhole: request.query.isEmpty,
+                now: agendaWorker.dateWorker.clock.now))
     }
 }
 
@@ -155,7 +159,10 @@ final class ShowAgendaPresenter: DatedPresenter<OutputFormat>, PresentationLogic
             Output.all(of: response.agenda) { agenda in
                 if case .records(let format) = format { return [format.output(of: agenda.entries)] }
                 guard !agenda.entries.isEmpty else {
-                    let words = localized("Nothing is due; try: meme add --due friday Call Ann")
+                    let words =
+                        response.isWhole
+                        ? localized("Nothing is due; try: meme add --due friday Call Ann")
+                        : localized("no meme matches")
                     return [.hint(StyledText(words + "\n", .faint))]
                 }
                 return [.text(text(of: agenda, now: response.now))]

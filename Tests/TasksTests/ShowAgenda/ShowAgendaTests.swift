@@ -133,7 +133,7 @@ struct ShowAgendaTests {
                 Sat 21 Nov, today
                   1000  the journal, lines: 3
 
-                Sun 22 Nov, in 1 day
+                Sun 22 Nov, tomorrow
                   1000  08:00  Next
 
                 On this day

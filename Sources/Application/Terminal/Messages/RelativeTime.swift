@@ -78,6 +78,7 @@ extension DueDate {
             let moment = Timestamp(milliseconds: now.milliseconds + Int64(days) * 86_400_000)
             distance = RelativeTime.words(for: moment, now: now)
         }
+        if days == 1, clock.isEmpty { distance = localized("tomorrow") }
         let weekdays = localized("Mon Tue Wed Thu Fri Sat Sun").split(separator: " ")
         let months = localized("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec")
             .split(separator: " ")

@@ -26,7 +26,7 @@ struct RelativeTimeTests {
     /// Seeds.now is a Saturday, 10:00.
     @Test func `counts the days to a due date`() {
         for (date, words) in [
-            ("2026-11-21", "Sat 21 Nov, today"), ("2026-11-22", "Sun 22 Nov, in 1 day"),
+            ("2026-11-21", "Sat 21 Nov, today"), ("2026-11-22", "Sun 22 Nov, tomorrow"),
             ("2026-11-21T15:00:00.000Z", "Sat 21 Nov 15:00, in 5 hours"),
             ("2026-11-23T09:00:00.000Z", "Mon 23 Nov 09:00, in 2 days"),
             ("2026-11-20T21:00:00.000Z", "Fri 20 Nov 21:00, 1 day ago"),
