@@ -36,8 +36,8 @@ package struct UnresolvedCommand: Equatable {
             asOf: arguments.value(of: .asOf), order: words.isEmpty ? .modified : .relevance,
             purpose: .command(
                 takesSeveral: memes.takesSeveral,
-                adds: entry.description === CommandDescription.show
-                    || entry.description === CommandDescription.edit && arguments.options.isEmpty),
+                adds: arguments.options.isEmpty
+                    && [CommandDescription.show, .edit].contains { $0 === entry.description }),
             filter: words.flatMap { $0.split { $0 == " " || $0 == "\"" } }
                 .map { UnresolvedCommand.queryWord(String($0)) }.joined(separator: " "))
     }

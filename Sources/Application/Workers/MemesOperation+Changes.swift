@@ -47,7 +47,7 @@ extension MemesOperation {
     ///
     /// - Throws: `ReferenceError.ambiguous` if several memes have the title or the alias; store errors.
     func meme(named name: String) throws(MemesError) -> Meme? {
-        if let id = MemeID(name), let meme = try current(id) { return meme }
+        if let id = MemeID(name), let meme = try? current(id) { return meme }
         for query in [Query.title(name), .alias(name)] {
             let found = try fetchMemes(MemesFetch(query: query)).onlyMeme(titled: name)
             if let found { return found }

@@ -56,6 +56,9 @@ final class ListMemesScreen: MemesScreen, BrowseMemesDisplayLogic {
 
     private var listedCount: Int { count?.memes ?? 0 }
 
+    /// The title of the meme that the user may add; `nil` if the filter is not a title, or cannot be read.
+    private var newTitle: String? { problem == nil ? count?.newTitle : nil }
+
     var title: StyledText {
         var text = StyledText(localized("Memes"), .strong)
         if !request.filter.isEmpty {
@@ -200,7 +203,7 @@ final class ListMemesScreen: MemesScreen, BrowseMemesDisplayLogic {
         case .addTitle: addTitle()
         case .open:
             guard let id = selectedID else {
-                if listedCount == 0, count?.newTitle != nil { addTitle() }
+                if listedCount == 0, newTitle != nil { addTitle() }
                 break
             }
             loop.stack.push(
@@ -255,7 +258,7 @@ final class ListMemesScreen: MemesScreen, BrowseMemesDisplayLogic {
 
     /// Opens the editor on a new meme with the filter as its title.
     private func addTitle() {
-        guard let title = count?.newTitle else {
+        guard let title = newTitle else {
             return loop.show(localized("only a filter of plain words can become a title"))
         }
         loop.change(["edit", "--or-add", "--", title], bringsMemes: true)
@@ -389,7 +392,7 @@ final class ListMemesScreen: MemesScreen, BrowseMemesDisplayLogic {
     private func listLines(_ traits: StreamTraits, _ rows: Int) -> [String] {
         let fitter = LineFitter(traits: traits)
         guard listedCount > 0 else {
-            if !hasWork, let title = count?.newTitle {
+            if !hasWork, let title = newTitle {
                 let row = StyledText(">  " + MemesTable.words(forAdding: title))
                 return [fitter.render(row, width: traits.size.columns, isSelected: true)]
             }

@@ -52,18 +52,36 @@ extension Programs {
     }
 
     /// Returns whether not every user may write to a file or to its folder, or replace a folder above it. The same
-    /// applies to the file that a link leads to.
+    /// applies to each link on the way to the file.
     private static func isTrusted(_ path: String) -> Bool {
-        [path, Directories.location(of: path).text].allSatisfy { path in
-            guard !isOpen(path) else { return false }
-            var folder = Directories.parent(of: path)
-            guard !isOpen(folder) else { return false }
-            while folder != "/" {
-                folder = Directories.parent(of: folder)
-                if isOpen(folder, unless: S_ISVTX) { return false }
+        var (folder, rest) = ("", path.split(separator: "/").map(String.init)[...])
+        var linkCount = 0
+        while let name = rest.popFirst() {
+            if name == "." { continue }
+            if name == ".." {
+                folder = folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? ""
+                continue
             }
-            return true
+            guard !isOpen(folder + "/", unless: rest.isEmpty ? 0 : S_ISVTX) else { return false }
+            let entry = folder + "/" + name
+            guard let target = linkTarget(of: entry) else {
+                folder = entry
+                continue
+            }
+            linkCount += 1
+            guard linkCount <= 40 else { return false }
+            if target.hasPrefix("/") { folder = "" }
+            rest = target.split(separator: "/").map(String.init) + rest
         }
+        return !isOpen(folder)
+    }
+
+    /// Returns the path in a symbolic link; `nil` for anything else.
+    private static func linkTarget(of path: String) -> String? {
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink(path, &buffer, buffer.count)
+        guard count >= 0 else { return nil }
+        return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
     /// Returns whether every user may write to a file or folder, unless it has one of the given mode bits.

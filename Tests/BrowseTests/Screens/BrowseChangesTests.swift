@@ -39,6 +39,9 @@ struct BrowseChangesTests {
         #expect(screens[7].last == "the filter hides it")
         #expect(screens[10][1] == "Nothing matches; Esc clears the filter")
         #expect(try browse.titles().count == 5)
+        let unreadable = browse.type("/", "Call: Bob", "\u{0F}").screens
+        #expect(!unreadable[2][1].contains("+ add"))
+        #expect(unreadable[3].last == "only a filter of plain words can become a title")
         #expect(
             browse.screen("/", "tag:x", "\u{0F}").last
                 == "only a filter of plain words can become a title")

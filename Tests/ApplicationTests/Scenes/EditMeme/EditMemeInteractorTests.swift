@@ -36,7 +36,10 @@ struct EditMemeInteractorTests {
 
     @Test func `adds a meme if none has the title, and edits it otherwise`() throws {
         let interactor = interactor()
-        for (name, count) in [("Oats", 4), ("oats", 4), ("buy MILK", 4), ("7m3k", 5), ("@", 6)] {
+        for (name, count) in [
+            ("Oats", 4), ("oats", 4), ("buy MILK", 4), ("7m3k", 5), ("202611302026", 6),
+            ("@", 7),
+        ] {
             var request = request(FieldChanges(text: .followed(by: .arguments("x"))))
             (request.selection, request.addsMissing) = (.names([name]), true)
             interactor.editMemes(request: request)
