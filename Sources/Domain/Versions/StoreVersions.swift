@@ -48,6 +48,29 @@ package struct StoreVersions: Sendable {
         }
     }
 
+    /// Names the version that a compaction dropped in the version that replaced it. A store omits the name of a
+    /// meme's previous version that was made on this device, so without that version the name is unknown.
+    ///
+    /// - Parameter sent: versions that this device has written to a shared folder.
+    package mutating func nameDroppedVersions(among sent: [ExchangedVersion]) {
+        guard let limit = compacted?.milliseconds else { return }
+        let held = Set(versions)
+        let dropped = Dictionary(
+            grouping: sent.lazy.filter { $0.time <= limit && !held.contains($0) }, by: \.id)
+        guard !dropped.isEmpty else { return }
+        for (index, operation) in operations.enumerated() {
+            operations[index] = operation.map { version in
+                guard version.device == nil, version.after.isEmpty, version.kind != .purge,
+                    let last = dropped[version.id]?.filter({ $0.time < version.time })
+                        .max(by: { $0.time < $1.time })
+                else { return version }
+                var named = version
+                named.after = [last.name]
+                return named
+            }
+        }
+    }
+
     /// Returns the versions of an operation as lines of a store: `isContinued` is true for all but the last.
     package static func lines(of operation: [ExchangedVersion]) -> [ExchangedVersion] {
         operation.enumerated().map { index, version in

@@ -34,6 +34,27 @@ struct StoreVersionsTests {
         #expect(after([three, one, two]) == [[two.name], [], [one.name]])
     }
 
+    @Test func `names the version that a compaction dropped and another replaced`() {
+        let one = Sample.edit(#""title":"one""#, at: 1, by: "7aaaaaaa")
+        let two = Sample.edit(#""title":"two""#, at: 2, after: [one], by: "7aaaaaaa")
+        let late = Sample.edit(#""title":"late""#, at: 4, after: [two], by: "7aaaaaaa")
+        let three = Sample.edit(#""title":"three""#, at: 3)
+        let five = Sample.edit(#""title":"five""#, at: 5)
+        let other = Sample.edit(#""title":"other""#, at: 3, id: "8m3k9q2x0d4v")
+        func after(_ sent: [ExchangedVersion], _ compacted: ExchangedVersion?) -> [[VersionName]] {
+            var versions = StoreVersions(
+                [three, other, five],
+                compacted: compacted.map { Timestamp(milliseconds: $0.time) })
+            versions.nameDroppedVersions(among: sent)
+            return versions.versions.map(\.after)
+        }
+        let (none, kept): ([VersionName], [VersionName]) = ([], [three.name])
+        #expect(after([one, two, late], five) == [[two.name], none, kept])
+        #expect(after([one, two], one) == [[one.name], none, kept])
+        #expect(after([one, two], nil) == [none, none, kept])
+        #expect(after([late], five) == [none, none, kept])
+    }
+
     @Test func `starts another operation at a line with another time or author`() {
         var half = Sample.edit(#""title":"half""#, at: 1)
         half.isContinued = true
