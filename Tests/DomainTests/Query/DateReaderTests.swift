@@ -5,6 +5,20 @@ import Testing
 
 /// Dates as people write them, in many time zones, and the moments that they name.
 struct DateReaderTests {
+    /// The checksum was made with `isocalendar` of Python's `datetime`.
+    @Test func `the weeks of 200 years agree with another calendar`() throws {
+        var hash = FNV1a.start
+        var day = try #require(LocalDate(year: 1900, month: 1, day: 1))
+        while day.year < 2101 {
+            let week = day.weekText
+            hash = FNV1a.hash((week + "\n").utf8, after: hash)
+            let days = try #require(DateReader.days(week[...]))
+            #expect(days.first <= day && day < days.next && days.first.weekday == 0)
+            day = day.adding(days: 1)
+        }
+        #expect(hash == 0x9611_A43B_5969_DC50)
+    }
+
     /// A section of the file begins with a time zone and the current time. Each line has a date, its start
     /// and its end.
     @Test func `reads the start and end of a date`() throws {
