@@ -75,34 +75,44 @@ struct AttachmentSyncTests {
             return
         }
         let machines = try Machines()
-        // Every call of each kind, or the first two of some kinds.
-        let outcome = try machines.run(
+        _ = try machines.run(
             """
             \(Self.functions)\(Self.setUp(kind))
             on a add Cat --attach cat.png --attach zero.pdf -q; on b add Dog --attach dog.png -q
             on b sync --init $shared $keys -q; on a sync --init $shared $keys --no-attachments -q 2> /dev/null
             on a edit Cat --attach dog.png -q
             cp -r a a0; cp -r b b0; test -d hub.git && cp -r hub.git hub0 || cp -r shared shared0
-            for fault in signal=KILL error=ENOSPC; do for call in \(isFull ? Self.calls.joined(separator: " ") : "renameat2 fsync"); do
-                number=0
-                while number=$((number + 1)); [ $number -le \(isFull ? 60 : 2) ]; do
-                    rm -rf a b hub.git shared; cp -r a0 a; cp -r b0 b
-                    test -d hub0 && cp -r hub0 hub.git || cp -r shared0 shared
-                    env -u MEME_STORE HOME="$PWD/a" strace -f -o trace -e trace=$call \\
-                        -e inject=$call:$fault:when=$number meme sync -q > out 2>&1
-                    status=$?
-                    grep -q 'INJECTED\\|killed by SIGKILL' trace || break
-                    test $status -lt 128 || test $fault = signal=KILL || echo "$call $number: $status"
-                    for round in 1 2 3; do on a sync -q; on b sync -q; done 2> errors
-                    test -s errors && { echo "$fault $call $number:"; cat errors; }
-                    same a b; held a > a.held; held b | cmp - a.held
-                    test "$(wc -l < a.held)" = 4 || echo "$fault $call $number: $(cat a.held)"
-                    find a b shared -name '*.meme-*' 2> /dev/null
-                done
-            done; done
             """)
-        #expect(outcome.outputText == "")
-        #expect(outcome.errorText == "")
+        // The first calls of each kind, or two of some kinds. A sweep over git also meets the calls of git.
+        let calls = isFull ? Self.calls : ["renameat2", "fsync"]
+        for fault in ["signal=KILL", "error=ENOSPC"] {
+            for call in calls {
+                for number in 1...(isFull ? kind == "folder" ? 60 : 20 : 2) {
+                    let outcome = try machines.run(Self.sync(fault, call, number))
+                    if outcome.outputText == "no such call\n" { break }
+                    #expect(outcome.outputText == "", "\(fault) \(call) \(number)")
+                    #expect(outcome.errorText == "", "\(fault) \(call) \(number)")
+                }
+            }
+        }
+    }
+
+    /// Returns a script that syncs with a fault at a system call, and then again until all is exchanged.
+    private static func sync(_ fault: String, _ call: String, _ number: Int) -> String {
+        """
+        \(functions)
+        rm -rf a b hub.git shared; cp -r a0 a; cp -r b0 b
+        test -d hub0 && cp -r hub0 hub.git || cp -r shared0 shared
+        env -u MEME_STORE HOME="$PWD/a" strace -f -o trace -e trace=\(call) \
+            -e inject=\(call):\(fault):when=\(number) meme sync -q > out 2>&1
+        status=$?
+        grep -q 'INJECTED\\|killed by SIGKILL' trace || { echo 'no such call'; exit; }
+        test $status -lt 128 || test \(fault) = signal=KILL || echo $status
+        for round in 1 2 3; do on a sync -q; on b sync -q; done
+        same a b; held a > a.held; held b | cmp - a.held
+        test "$(wc -l < a.held)" = 4 || cat a.held
+        find a b shared -name '*.meme-*' 2> /dev/null; true
+        """
     }
 
     @Test func `refuses hostile names and damaged files, and goes on`() throws {
