@@ -7,7 +7,7 @@ package enum ConfigurationError: Error, Equatable {
     case invalidValue(variable: String, value: String, expected: String)
     /// The path of the store cannot be determined from the options or the environment.
     case noStoreLocation
-    /// No store and no file has a name. `known` are the names of the stores.
+    /// A store was named, and neither a store nor a file has this name. `known` lists the names of the stores.
     case noSuchStore(String, known: [String])
     case config(UserConfigError)
     /// The configuration file cannot be read.

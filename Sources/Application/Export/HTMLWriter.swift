@@ -196,7 +196,7 @@ struct HTMLWriter {
         let start = html.utf8.index(html.startIndex, offsetBy: pictureStarts.removeLast())
         let label = String(html[start...])
         html.removeSubrange(start...)
-        // Elements cannot stand in an attribute.
+        // An attribute cannot contain elements.
         html += "<img src=\"\(picture)\" alt=\"\(label.contains("<") ? "" : label)\">"
     }
 

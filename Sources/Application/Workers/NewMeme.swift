@@ -107,7 +107,7 @@ extension NewMeme {
 }
 
 extension NewMeme.Source {
-    /// What reads standard input, as typed; `nil` if nothing does.
+    /// The option or operand that reads standard input, as typed; `nil` if none does.
     fileprivate var inputReader: String? {
         switch self {
         case .arguments: nil

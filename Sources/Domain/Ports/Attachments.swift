@@ -44,7 +44,7 @@ public protocol Attachments: AnyObject {
     func path(of name: String, _ id: MemeID) -> String
 }
 
-/// What is found in the place of an attachment.
+/// The result of reading an attachment.
 public enum AttachmentContents: Equatable, Sendable {
     case missing
     case bytes([UInt8])

@@ -108,8 +108,9 @@ struct MergedMeme {
         for name in change.set { setters[name] = index }
     }
 
-    /// - Parameter old: the contents before the change; `nil` if the version added the meme. Of two devices that
-    ///   added it, the earlier time is kept.
+    /// Merges a change of the creation time. If two devices added the meme, keeps the earlier time.
+    ///
+    /// - Parameter old: the contents before the change; `nil` if the version added the meme.
     private mutating func mergeCreated(
         from old: MemeContents?, to new: MemeContents, by index: Int
     ) {

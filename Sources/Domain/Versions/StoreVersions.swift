@@ -51,12 +51,15 @@ package struct StoreVersions: Sendable {
     /// Names the version that a compaction dropped in the version that replaced it. A store omits the name of a
     /// meme's previous version that was made on this device, so without that version the name is unknown.
     ///
-    /// - Parameter sent: versions that this device has written to a shared folder.
-    package mutating func nameDroppedVersions(among sent: [ExchangedVersion]) {
+    /// - Parameters:
+    ///   - shared: the versions in a shared folder.
+    ///   - device: the device of this store.
+    package mutating func nameDroppedVersions(among shared: [ExchangedVersion], of device: Device) {
         guard let limit = compacted?.milliseconds else { return }
+        let sent = shared.filter { $0.device == device && $0.time <= limit }
+        guard !sent.isEmpty else { return }
         let held = Set(versions)
-        let dropped = Dictionary(
-            grouping: sent.lazy.filter { $0.time <= limit && !held.contains($0) }, by: \.id)
+        let dropped = Dictionary(grouping: sent.lazy.filter { !held.contains($0) }, by: \.id)
         guard !dropped.isEmpty else { return }
         for (index, operation) in operations.enumerated() {
             operations[index] = operation.map { version in

@@ -196,14 +196,24 @@ final class SharedFolder: WholeFiles {
     }
 
     func hasAttachment(_ hash: String) throws(MemesError) -> Bool {
-        guard let folder = try attachmentsFolder() else { return true }
-        return try folder?.status(of: FilePath(rules.attachmentName(hash))) != nil
+        switch try attachmentsFolder() {
+        case .missing: false
+        // It is passed over, and told.
+        case .unusable: true
+        case .open(let folder):
+            try folder.status(of: FilePath(rules.attachmentName(hash))) != nil
+        }
     }
 
     func attachment(_ hash: String, limit: Int) throws(MemesError) -> AttachmentContents {
-        guard let folder = try attachmentsFolder() else { return .unusable }
         let name = FilePath(rules.attachmentName(hash))
-        guard let folder, let status = try folder.status(of: name) else { return .missing }
+        let folder: OpenFile
+        switch try attachmentsFolder() {
+        case .missing: return .missing
+        case .unusable: return .unusable
+        case .open(let opened): folder = opened
+        }
+        guard let status = try folder.status(of: name) else { return .missing }
         guard status.otherKind == nil else {
             warnings.warn(.notRegularFile(path: folder.path + "/" + name.text))
             return .unusable
@@ -222,7 +232,7 @@ final class SharedFolder: WholeFiles {
     }
 
     func removeAttachments(_ hashes: Set<String>) throws(MemesError) {
-        guard case let folder?? = try attachmentsFolder() else { return }
+        guard case .open(let folder) = try attachmentsFolder() else { return }
         for hash in hashes.sorted() {
             let name = FilePath(rules.attachmentName(hash))
             if try folder.status(of: name)?.otherKind == nil { try folder.remove(name) }
@@ -230,16 +240,23 @@ final class SharedFolder: WholeFiles {
         try folder.synchronize(includesAttributes: true)
     }
 
-    /// Opens the folder `files`. Returns `nil` and warns if it is no folder, and `.some(nil)` if it is missing.
-    private func attachmentsFolder() throws(MemesError) -> OpenFile?? {
+    private enum AttachmentsFolder {
+        case missing
+        /// A symbolic link or a file has the name of the folder.
+        case unusable
+        case open(OpenFile)
+    }
+
+    /// Opens the folder of the attachments. Warns if it is unusable.
+    private func attachmentsFolder() throws(MemesError) -> AttachmentsFolder {
         let folder = try opened()
         let name = SyncFolderRules.attachmentsName
-        guard let status = try folder.status(of: FilePath(name)) else { return .some(nil) }
+        guard let status = try folder.status(of: FilePath(name)) else { return .missing }
         guard status.otherKind == .directory else {
             warnings.warn(.notRegularFile(path: folder.path + "/" + name))
-            return nil
+            return .unusable
         }
-        return .some(try folder.folder(name))
+        return try folder.folder(name).map { .open($0) } ?? .missing
     }
 
     /// Opens the folder of a file's device for writing. Creates the folder if it is missing, and removes

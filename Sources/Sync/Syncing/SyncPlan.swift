@@ -46,7 +46,7 @@ package struct SyncPlan: Sendable {
         // After a compaction, only the folder still records which versions were replaced.
         var store = store
         store.takeNames(of: inFolder)
-        store.nameDroppedVersions(among: inFolder.filter { $0.device == device.0 })
+        store.nameDroppedVersions(among: inFolder, of: device.0)
         received = ReceivedVersions(
             store, offered: files.flatMap(\.operations).map(\.versions), now: now)
         let lacksOwn = received.operations.contains { $0.contains { $0.device == device.0 } }

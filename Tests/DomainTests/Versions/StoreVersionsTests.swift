@@ -34,7 +34,9 @@ struct StoreVersionsTests {
         #expect(after([three, one, two]) == [[two.name], [], [one.name]])
     }
 
-    @Test func `names the version that a compaction dropped and another replaced`() {
+    @Test func `names the version that a compaction dropped and another replaced`() throws {
+        let device = try #require(Device("7aaaaaaa"))
+        let stranger = Sample.edit(#""title":"stranger""#, at: 2, by: "8aaaaaaa")
         let one = Sample.edit(#""title":"one""#, at: 1, by: "7aaaaaaa")
         let two = Sample.edit(#""title":"two""#, at: 2, after: [one], by: "7aaaaaaa")
         let late = Sample.edit(#""title":"late""#, at: 4, after: [two], by: "7aaaaaaa")
@@ -45,7 +47,7 @@ struct StoreVersionsTests {
             var versions = StoreVersions(
                 [three, other, five],
                 compacted: compacted.map { Timestamp(milliseconds: $0.time) })
-            versions.nameDroppedVersions(among: sent)
+            versions.nameDroppedVersions(among: sent + [stranger], of: device)
             return versions.versions.map(\.after)
         }
         let (none, kept): ([VersionName], [VersionName]) = ([], [three.name])

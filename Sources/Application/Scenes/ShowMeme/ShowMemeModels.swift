@@ -60,7 +60,7 @@ package enum ShowMeme {
         /// of memes to show.
         var isQueryNumber = false
         var pictures = FoundPictures()
-        /// What was copied to the clipboard, for people; `nil` if nothing was copied.
+        /// The name of the copied contents, for people; `nil` if nothing was copied.
         var copied: String?
         /// Whether the output is a terminal.
         var isForTerminal = false
