@@ -138,13 +138,13 @@ static inline long receive_at_once(int socket, void *bytes, size_t count) {
 
 /* Starts a program that the system ends with SIGTERM when the calling thread ends, even if it is killed. The program
    gets the `count` descriptors in `streams` as its descriptors from 0 on. Apart from that, this does what
-   `posix_spawnp` does for a ChildProcess. If the program cannot be run, its exit status is 127. Returns -1 if no
+   `posix_spawn` does for a ChildProcess. If the program cannot be run, its exit status is 127. Returns -1 if no
    process can be created. */
 #if defined(__linux__)
 #include <signal.h>
 #include <sys/prctl.h>
 extern int fork(void), getpid(void), getppid(void), dup2(int from, int to);
-extern int execvpe(const char *program, char *const *arguments, char *const *variables);
+extern int execve(const char *program, char *const *arguments, char *const *variables);
 extern void _exit(int status);
 static inline int start_bound(
     const char *program, char *const *arguments, char *const *variables, const int *streams,
@@ -160,7 +160,7 @@ static inline int start_bound(
     prctl(PR_SET_PDEATHSIG, SIGTERM);
     for (int i = 0; i < count; i++)
         if (streams[i] == i ? fcntl(i, F_SETFD, 0) != 0 : dup2(streams[i], i) < 0) _exit(127);
-    if (getppid() == parent) execvpe(program, arguments, variables);
+    if (getppid() == parent) execve(program, arguments, variables);
     _exit(127);
 }
 #endif

@@ -451,9 +451,16 @@ package final class MemoryAttachments: Attachments {
         return found
     }
 
-    package func place(_ bytes: [UInt8], named name: String, in id: MemeID) -> Bool {
-        guard contents[path(of: name, id)] == nil else { return false }
-        contents[path(of: name, id)] = .bytes(bytes)
+    /// The failure of placing copies.
+    package var placeFailure: SystemFailure?
+
+    package func place(
+        _ bytes: [UInt8], named name: String, in id: MemeID, replacing replaces: Bool
+    ) throws(MemesError) -> Bool {
+        let path = path(of: name, id)
+        if let placeFailure { throw .system(.create, path: path, placeFailure) }
+        guard replaces || contents[path] == nil else { return false }
+        contents[path] = .bytes(bytes)
         return true
     }
 

@@ -169,6 +169,8 @@ open class MemorySyncFolder: SyncFolder {
 
     /// The contents of attachments by hash.
     package var attachments: [String: [UInt8]] = [:]
+    /// The failure of writing attachments.
+    package var attachmentFailure: SystemFailure?
 
     package func hasAttachment(_ hash: String) -> Bool { attachments[hash] != nil }
 
@@ -176,7 +178,8 @@ open class MemorySyncFolder: SyncFolder {
         attachments[hash].map { $0.count > limit ? .tooLarge : .bytes($0) } ?? .missing
     }
 
-    package func addAttachments(_ contents: [String: [UInt8]]) {
+    package func addAttachments(_ contents: [String: [UInt8]]) throws(MemesError) {
+        if let attachmentFailure { throw .system(.writeFile, path: "files", attachmentFailure) }
         attachments.merge(contents) { $1 }
     }
 

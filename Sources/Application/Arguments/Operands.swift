@@ -65,8 +65,12 @@ package struct Operand: Sendable {
         "REF", .several, .stored(.references), PickedMemes(takesSeveral: true))
 
     /// References to memes, or to sections of their texts.
-    static let sections = Operand(
-        "REF", .several, .stored(.sections), PickedMemes(takesSeveral: true))
+    ///
+    /// - Parameter adds: whether the user may also add a meme.
+    static func sections(adds: Bool = false) -> Operand {
+        Operand(
+            "REF", .several, .stored(.sections), PickedMemes(takesSeveral: true, adds: adds))
+    }
 
     /// References to tasks: to memes, or to lines of their texts.
     package static func tasks(_ states: TaskStates) -> Operand {
@@ -81,8 +85,10 @@ package struct Operand: Sendable {
     }
 
     /// A reference to a meme, or to a section of its text.
-    package static func section(_ count: Count = .one) -> Operand {
-        Operand("REF", count, .stored(.sections), PickedMemes())
+    ///
+    /// - Parameter adds: whether the user may also add a meme.
+    package static func section(_ count: Count = .one, adds: Bool = false) -> Operand {
+        Operand("REF", count, .stored(.sections), PickedMemes(adds: adds))
     }
 
     /// A reference to a meme that may be removed.
@@ -118,6 +124,8 @@ struct PickedMemes {
     /// The query for the removed memes whose titles count; `nil` if titles of removed memes do not count.
     var removedMemes: Query?
     var takesSeveral = false
+    /// Whether the user may also add a meme for the command, if it has no options.
+    var adds = false
 }
 
 /// The completions for a word in a command line.

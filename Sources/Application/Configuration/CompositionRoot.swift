@@ -46,20 +46,23 @@ struct CompositionRoot {
             return nil
         }
         let file = UserConfig.Program.prefix + name
-        var (program, isTrusted) = ("/bin/sh", true)
+        var program = "/bin/sh"
+        var untrusted: String?
         var arguments = scan.arguments[(index + 1)...]
         if let command = config.entry(.alias, named: name)?.shellCommand {
             arguments = ["-c", command, "sh"].map { Array($0.utf8) } + arguments
+            untrusted = config.path.map(CurrentProcess.absolutePath)
+                .flatMap { Programs.isTrusted($0) ? nil : $0 }
         } else if ConfigKey.isName(name), let path = Programs.ownPath(of: file, isTrusted: true) {
             program = path
         } else if ConfigKey.isName(name), let path = Programs.ownPath(of: file, isTrusted: false) {
-            (program, isTrusted) = (path, false)
+            untrusted = path
         } else {
             findPrograms(scan)
             return nil
         }
         useLanguage(before.diagnosticFormat)
-        guard isTrusted else { return report(.untrustedProgram(program)) }
+        if let untrusted { return report(.untrustedProgram(untrusted)) }
         var options: RunOptions
         do throws(UsageError) {
             let other = before.options.first { !$0.names(.store) }?.literal

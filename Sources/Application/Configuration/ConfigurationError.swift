@@ -59,11 +59,11 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-    /// Returns the error for a program of the user that every user can change.
+    /// Returns the error for a program, or a configuration file with a command, that every user can change.
     static func untrustedProgram(_ path: String) -> Diagnostic {
         Diagnostic(
             localized(
-                "\(Diagnostic.path(path)) was not run: every user can write to it or to a folder above it; 'chmod o-w' fixes that"
+                "nothing was run: every user can write to \(Diagnostic.path(path)) or to a folder above it; 'chmod o-w' fixes that"
             ), .permission)
     }
 

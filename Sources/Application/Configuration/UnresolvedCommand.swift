@@ -36,8 +36,7 @@ package struct UnresolvedCommand: Equatable {
             asOf: arguments.value(of: .asOf), order: words.isEmpty ? .modified : .relevance,
             purpose: .command(
                 takesSeveral: memes.takesSeveral,
-                adds: arguments.options.isEmpty
-                    && [CommandDescription.show, .edit].contains { $0 === entry.description }),
+                adds: memes.adds && arguments.options.isEmpty),
             filter: words.flatMap { $0.split { $0 == " " || $0 == "\"" } }
                 .map { UnresolvedCommand.queryWord(String($0)) }.joined(separator: " "))
     }

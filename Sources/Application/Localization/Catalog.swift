@@ -1,23 +1,19 @@
 import Domain
 import Resources
 
-/// The translations into one language, read on first use from the embedded Xcode string catalog,
-/// `Resources/Localizable.xcstrings`.
+/// The translations into one language, from the embedded Xcode string catalog, `Resources/Localizable.xcstrings`.
+///
+/// Each message has a line of its own in the catalog. On first use, only the keys are read.
 struct Catalog: Sendable {
     /// Restores the environment that the C code with the catalog changed before `main`; see `Root.c`.
     static func restoreEnvironment() { restore_environment() }
-
-    private struct Translation {
-        var other: String
-        /// The form for the number one; `nil` if the message has only one form.
-        var one: String?
-    }
 
     private static let german = Catalog(.german)
     private static let vietnamese = Catalog(.vietnamese)
 
     private let language: Language
-    private var translations: [String: Translation] = [:]
+    /// For each message, the range of the file with its translations into all languages.
+    private var messages: [String: Range<Int>] = [:]
 
     /// Returns the catalog of a language; `nil` for English, whose messages are in the source code.
     static func of(_ language: Language) -> Catalog? {
@@ -28,32 +24,34 @@ struct Catalog: Sendable {
         }
     }
 
+    private static var file: UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: string_catalog, count: string_catalog_size)
+    }
+
     private init(_ language: Language) {
         self.language = language
-        let file = UnsafeBufferPointer(start: string_catalog, count: string_catalog_size)
-        guard let strings = Catalog.member("strings", in: JSONReader(file)) else { return }
-        translations.reserveCapacity(1024)
-        var messages = JSONReader(strings.bytes)
-        try? messages.beginObject()
-        while let message = try? messages.nextMember() {
-            guard let key = message.name.string?.text else { continue }
-            translations[key] = Catalog.translation(
-                Catalog.value(of: message.value, at: "localizations", language.code))
+        messages.reserveCapacity(2048)
+        var position = 0
+        while position < string_catalog_size {
+            let line = Catalog.file[position...].prefix(
+                line_length(string_catalog + position, string_catalog_size - position))
+            position = line.endIndex
+            var reader = JSONReader(UnsafeBufferPointer(rebasing: line))
+            guard let key = try? reader.readValue(), let text = key.string?.text else { continue }
+            // A colon follows the key.
+            messages[text] = line.dropFirst(key.bytes.count + 1).indices
         }
     }
 
     func text(of key: String, count: Int? = nil) -> String? {
-        guard let translation = translations[key] else { return nil }
-        if let count, language.isOne(count), let one = translation.one { return one }
-        return translation.other
-    }
-
-    private static func translation(_ localization: JSONValue?) -> Translation? {
-        if let text = text(of: localization) { return Translation(other: text) }
-        let plural = value(of: localization, at: "variations", "plural")
-        return text(of: value(of: plural, at: "other")).map { other in
-            Translation(other: other, one: text(of: value(of: plural, at: "one")))
-        }
+        guard let message = messages[key] else { return nil }
+        let reader = JSONReader(UnsafeBufferPointer(rebasing: Catalog.file[message]))
+        let localizations = Catalog.member("localizations", in: reader)
+        let localization = Catalog.value(of: localizations, at: language.code)
+        if let text = Catalog.text(of: localization) { return text }
+        let plural = Catalog.value(of: localization, at: "variations", "plural")
+        let one = count.map(language.isOne) == true ? Catalog.value(of: plural, at: "one") : nil
+        return Catalog.text(of: one) ?? Catalog.text(of: Catalog.value(of: plural, at: "other"))
     }
 
     private static func text(of localization: JSONValue?) -> String? {

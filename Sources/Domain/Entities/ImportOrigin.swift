@@ -121,6 +121,41 @@ public struct ImportOrigin: Equatable, Sendable {
         }
     }
 
+    /// Gives free names to attachments that have the same names as other files of the meme.
+    ///
+    /// - Parameters:
+    ///   - others: the attachments that keep their names.
+    ///   - canChange: whether an attachment may be renamed.
+    /// - Returns: the new links in the text, by the old ones. A link that is no path of a copy, such as one in an
+    ///   imported note, is not changed.
+    mutating func rename(
+        besides others: Set<Attachment>, where canChange: (Attachment) -> Bool
+    ) -> [String: String] {
+        var hashes = Dictionary(grouping: Array(others) + attachments, by: \.name)
+            .mapValues { Set($0.map(\.hash)) }
+        var links: [String: String] = [:]
+        for (index, old) in attachments.enumerated() where canChange(old) {
+            guard others.contains(where: { $0.name == old.name && $0.hash != old.hash }) else {
+                continue
+            }
+            var number = 1
+            var name = old.name
+            while hashes[name, default: [old.hash]] != [old.hash] {
+                number += 1
+                name = Attachment.name(old.name, number)
+            }
+            hashes[name] = [old.hash]
+            attachments[index].name = name
+            guard old.link.hasPrefix(ImportOrigin.attachmentsFolder + "/") else { continue }
+            // The number has a place before the last dot, which is never percent-encoded.
+            let end = String(old.link.split(separator: "/").last ?? "")
+            attachments[index].link =
+                old.link.dropLast(end.count) + Attachment.name(end, number)
+            links[old.link] = attachments[index].link
+        }
+        return links
+    }
+
     /// Merges two changes of an origin. Keeps what both have attached. Of anything else that both have changed,
     /// keeps the later change.
     ///

@@ -26,12 +26,15 @@ public protocol Attachments: AnyObject {
         of name: String, _ id: MemeID, limit: Int
     ) throws(MemesError) -> AttachmentContents
 
-    /// Stores bytes in the folder of a meme under exactly this name, unless there is a file with this name. The new
-    /// copy appears when it is complete and synced to the device.
+    /// Stores bytes in the folder of a meme under exactly this name. The new copy appears when it is complete and
+    /// synced to the device.
     ///
-    /// - Returns: whether the copy was stored.
+    /// - Parameter replaces: whether to replace a file with this name.
+    /// - Returns: whether the copy was stored; false if there is a file that is not replaced.
     /// - Throws: `MemesError.system`.
-    func place(_ bytes: [UInt8], named name: String, in id: MemeID) throws(MemesError) -> Bool
+    func place(
+        _ bytes: [UInt8], named name: String, in id: MemeID, replacing replaces: Bool
+    ) throws(MemesError) -> Bool
 
     /// Removes the copies that this object made. Call this while the store is still locked. Once the store is
     /// unlocked, another import may refer to the copies.

@@ -174,16 +174,41 @@ extension MemeContents {
     private static func mergedOrigin(
         _ name: Literal, _ earlier: Literal?, _ later: Literal?, since old: Literal?
     ) -> (value: Literal, isConflict: Bool)? {
-        func origin(_ value: Literal?) -> ImportOrigin? {
-            let text = value.map { String(decoding: $0, as: UTF8.self) }
-            return text.flatMap { ImportOrigin(JSONMember(name: "\"import\"", value: $0)) }
-        }
-        guard name.elementsEqual(ImportOrigin.name.utf8), let earlier = origin(earlier),
-            let later = origin(later)
+        guard name == originName, let earlier = origin(earlier), let later = origin(later)
         else { return nil }
         let merged = ImportOrigin.merge(
             earlier, later, since: origin(old) ?? ImportOrigin(hash: ""))
         return (Array(merged.origin.field.value.utf8), merged.isConflict)
+    }
+
+    private static let originName = Array(ImportOrigin.name.utf8)
+
+    private static func origin(_ value: Literal?) -> ImportOrigin? {
+        let text = value.map { String(decoding: $0, as: UTF8.self) }
+        return text.flatMap { ImportOrigin(JSONMember(name: "\"import\"", value: $0)) }
+    }
+
+    /// Renames the attachments that were added since other contents, and have the name of another file in the
+    /// current contents. Changes the links in the added lines, too.
+    package mutating func renameAttachments(
+        addedSince old: MemeContents, besides current: MemeContents
+    ) {
+        let name = MemeContents.originName
+        guard fields[name] != old.fields[name], current.fields[name] != old.fields[name],
+            var origin = MemeContents.origin(fields[name]),
+            let other = MemeContents.origin(current.fields[name])
+        else { return }
+        let known = Set(MemeContents.origin(old.fields[name])?.attachments ?? [])
+        let addresses = origin.rename(besides: Set(other.attachments).subtracting(known)) {
+            !known.contains($0)
+        }
+        fields[name] = Array(origin.field.value.utf8)
+        let oldLines = Set(old.lines)
+        for (address, newAddress) in addresses {
+            for index in lines.indices where !oldLines.contains(lines[index]) {
+                lines[index].replace("(\(address))".utf8, with: "(\(newAddress))".utf8)
+            }
+        }
     }
 
     /// Makes the changes of the tags between two other contents.

@@ -61,13 +61,14 @@ struct MergedMeme {
             return
         }
         decode()
-        let new = MemeContents(history.versions[index])
+        var new = MemeContents(history.versions[index])
         let isAffordable = spend(index, base)
         let old = isAffordable ? base.map { MemeContents(history.versions[$0]) } : nil
         if contents == old {
             progress = .version(index)
             return
         }
+        new.renameAttachments(addedSince: old ?? MemeContents(), besides: contents)
         mergeFields(from: old ?? MemeContents(), to: new, by: index)
         contents.changeTags(from: old ?? MemeContents(), to: new)
         if isAffordable {

@@ -99,7 +99,7 @@ public final class SystemAttachments: Attachments {
     }
 
     public func place(
-        _ bytes: [UInt8], named name: String, in id: MemeID
+        _ bytes: [UInt8], named name: String, in id: MemeID, replacing replaces: Bool
     ) throws(MemesError) -> Bool {
         let folder = try OpenFile(Directories.parent(of: folder), for: .folder)
             .createFolder(ImportOrigin.attachmentsFolder).createFolder(id.text())
@@ -111,7 +111,12 @@ public final class SystemAttachments: Attachments {
         do throws(MemesError) {
             try file.append(bytes)
             try file.synchronize()
-            let isPlaced = try folder.rename(temporary, toFree: name)
+            var isPlaced = replaces
+            if replaces {
+                try folder.rename(temporary, to: name)
+            } else {
+                isPlaced = try folder.rename(temporary, toFree: name)
+            }
             if !isPlaced { try folder.remove(FilePath(temporary)) }
             try folder.synchronize(includesAttributes: true)
             return isPlaced

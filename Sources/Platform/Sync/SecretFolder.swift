@@ -155,13 +155,16 @@ final class SecretFolder: SyncFolder {
     }
 
     /// Returns the text of a file. Warns and returns `nil` if the file is damaged.
+    ///
+    /// - Parameter isDamage: tells from the message of `age` whether the file is at fault, and not the identity.
     private func decrypted(
-        _ bytes: [UInt8], _ path: String, limit: Int
+        _ bytes: [UInt8], _ path: String, limit: Int,
+        isDamage: (String) -> Bool = Age.isDamage
     ) throws(MemesError) -> [UInt8]? {
         do throws(MemesError) {
             return try age.decrypt(bytes, path: path, limit: limit)
         } catch {
-            guard case .sync(.wrongIdentity(_, let message)) = error, Age.isDamage(message) else {
+            guard case .sync(.wrongIdentity(_, let message)) = error, isDamage(message) else {
                 throw error
             }
             // The message may be about the file with the identity.
@@ -181,8 +184,10 @@ final class SecretFolder: SyncFolder {
         let found = try base.attachment(hash, limit: limit + limit / 1024 + 65_536)
         guard case .bytes(let bytes) = found else { return found }
         do throws(MemesError) {
-            let path = base.path(ofAttachment: hash)
-            return try decrypted(bytes, path, limit: limit).map { .bytes($0) } ?? .unusable
+            // A file that is encrypted for others keeps nothing else from being received.
+            let text = try decrypted(bytes, base.path(ofAttachment: hash), limit: limit) { _ in true
+            }
+            return text.map { .bytes($0) } ?? .unusable
         } catch {
             guard case .system(_, _, let failure) = error, failure.code == EFBIG else {
                 throw error

@@ -197,9 +197,7 @@ final class SharedFolder: WholeFiles {
 
     func hasAttachment(_ hash: String) throws(MemesError) -> Bool {
         switch try attachmentsFolder() {
-        case .missing: false
-        // It is passed over, and told.
-        case .unusable: true
+        case .missing, .unusable: false
         case .open(let folder):
             try folder.status(of: FilePath(rules.attachmentName(hash))) != nil
         }

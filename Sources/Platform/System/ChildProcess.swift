@@ -28,10 +28,9 @@ public final class ChildProcess {
             input: input, output: output, error: error, inOwnGroup: inOwnGroup)
     }
 
-    /// Starts a program, given by its path or by a name that is looked up in `PATH`. Uses the given
-    /// descriptors as its standard input, output and error. The program starts with no signals blocked and
-    /// with the default actions for SIGINT, SIGQUIT, SIGPIPE and SIGXFSZ, regardless of their actions in this
-    /// process.
+    /// Starts a program, given by its path or by a name (see `Programs.path`). Uses the given descriptors as its
+    /// standard input, output and error. The program starts with no signals blocked and with the default actions for
+    /// SIGINT, SIGQUIT, SIGPIPE and SIGXFSZ, regardless of their actions in this process.
     ///
     /// - Parameters:
     ///   - others: the descriptors that become the program's descriptors from 3 on.
@@ -69,14 +68,21 @@ public final class ChildProcess {
                 | (inOwnGroup ? Int16(POSIX_SPAWN_SETPGROUP) : 0))
 
         var process = pid_t()
+        let path = try ChildProcess.path(of: program)
         let arguments = CStrings([program] + arguments)
         let environment = CStrings(variables)
         let code = withExtendedLifetime((arguments, environment)) {
-            posix_spawnp(
-                &process, program, &actions, &attributes, arguments.pointers, environment.pointers)
+            posix_spawn(
+                &process, path, &actions, &attributes, arguments.pointers, environment.pointers)
         }
         guard code == 0 else { throw SystemFailure(code: code) }
         id = process
+    }
+
+    private static func path(of program: String) throws(SystemFailure) -> String {
+        if program.utf8.contains(UInt8(ascii: "/")) { return program }
+        guard let path = Programs.path(of: program) else { throw SystemFailure(code: ENOENT) }
+        return path
     }
 
     /// Starts a program in its own process group and discards its messages. By default, the program's input is
@@ -100,12 +106,13 @@ public final class ChildProcess {
         bound program: String, arguments: [String], variables: Variables, streams: [Int32]
     ) throws(SystemFailure) {
         #if os(Linux)
+            let path = try ChildProcess.path(of: program)
             let words = CStrings([program] + arguments)
             let environment = CStrings(variables)
             id = try withExtendedLifetime((words, environment)) { () throws(SystemFailure) in
                 try SystemCall.retrying {
                     start_bound(
-                        program, words.pointers, environment.pointers, streams,
+                        path, words.pointers, environment.pointers, streams,
                         Int32(streams.count))
                 }
             }

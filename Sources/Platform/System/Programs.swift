@@ -1,45 +1,36 @@
 import Domain
 import LibC
 
-/// A lookup of programs installed on this machine.
+/// A lookup of programs installed on this machine. Only the absolute folders of `PATH` are searched, so that what a
+/// folder contains cannot run because the user is in it.
 public enum Programs {
-    /// Returns whether an executable exists at a path or, for a plain name, in one of the directories in
-    /// `PATH`.
+    /// Returns whether an executable exists at a path or, for a plain name, in one of the folders.
     public static func isInstalled(_ name: String) -> Bool { path(of: name) != nil }
 
-    /// Returns the path of an executable, which is given as a path or as a plain name that is looked up in `PATH`;
-    /// `nil` if it does not exist.
+    /// Returns the path of an executable, which is given as a path or as a plain name; `nil` if it does not exist.
     public static func path(of name: String) -> String? {
-        guard !name.isEmpty else { return nil }
         if name.utf8.contains(UInt8(ascii: "/")) { return access(name, X_OK) == 0 ? name : nil }
-        let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
-        return path.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-            .map { ($0.isEmpty ? "." : String(Substring($0))) + "/" + name }
-            .first { access($0, X_OK) == 0 }
+        return ownPath(of: name, isTrusted: false)
     }
-}
 
-/// The programs of the user's own: those in the absolute folders of `PATH`, so that what a folder contains cannot
-/// run because the user is in it.
-extension Programs {
-    /// Returns the path of a program in the first absolute folder of `PATH` that has it; `nil` if none has it.
+    /// Returns the path of a program in the first folder that has it; `nil` if none has it.
     ///
     /// - Parameter isTrusted: whether to skip programs that every user can change or replace.
     public static func ownPath(of name: String, isTrusted: Bool) -> String? {
-        ownFolders.lazy.map { $0 + "/" + name }
+        folders.lazy.map { $0 + "/" + name }
             .first { isProgram($0) && (!isTrusted || Programs.isTrusted($0)) }
     }
 
     /// Returns the paths of the trusted programs whose names begin with a prefix, sorted by name. Of several with
     /// the same name, returns the first in `PATH`.
     public static func ownPaths(withPrefix prefix: String) -> [String] {
-        let names = ownFolders.flatMap { (try? Directories.names(in: $0)) ?? [] }
+        let names = folders.flatMap { (try? Directories.names(in: $0)) ?? [] }
             .filter { $0.bytes.starts(with: prefix.utf8) }
         return Set(names.map(\.text)).sorted().compactMap { ownPath(of: $0, isTrusted: true) }
     }
 
-    private static var ownFolders: [String] {
-        let path = getenv("PATH").map { String(cString: $0) } ?? ""
+    private static var folders: [String] {
+        let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
         return path.split(separator: ":").filter { $0.utf8.first == UInt8(ascii: "/") }
             .map(String.init)
     }
@@ -53,7 +44,9 @@ extension Programs {
 
     /// Returns whether not every user may write to a file or to its folder, or replace a folder above it. The same
     /// applies to each link on the way to the file.
-    private static func isTrusted(_ path: String) -> Bool {
+    ///
+    /// - Parameter path: an absolute path.
+    public static func isTrusted(_ path: String) -> Bool {
         var (folder, rest) = ("", path.split(separator: "/").map(String.init)[...])
         var linkCount = 0
         while let name = rest.popFirst() {

@@ -40,12 +40,12 @@ extension CommandDescription {
             in a git work tree with a remote, 'sync' itself fetches and pushes.
 
             If two devices changed the same meme, a merge keeps both changes: of a field that both changed, the
-            later one ('meme history' shows the other); of a line, both forms. 'meme list is:conflict' finds such
-            memes. A meme that one device removed and another edited is kept. 'meme undo' undoes only operations
-            of this device; 'meme undo HANDLE' undoes any. Attached files go along, up to
-            sync.attachment-limit ('meme config'). With --identity, age encrypts the files, not the store. If a
-            clock was ahead, all later changes are dated even later: set the clock, export to a new store, and use
-            a new folder.
+            later one (see 'meme history'); of a line, both forms. 'meme list is:conflict' finds such
+            memes. A meme that one device removed and another edited is kept. 'meme undo' undoes only this device's
+            operations, 'meme undo HANDLE' any. Attached files go along, up to sync.attachment-limit
+            ('meme config'); the same --init again copies lost ones. With --identity, age encrypts the files, not
+            the store. If a clock was ahead, all later changes are dated even later: set the clock, export to a
+            new store, and use a new folder.
 
             When output is not a terminal, one line is printed: the numbers of operations sent, operations
             received and memes merged, separated by tabs. Without the folder or the remote, the exit status is 69

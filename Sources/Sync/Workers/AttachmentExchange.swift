@@ -18,6 +18,8 @@ struct AttachmentExchange {
         case damaged
         /// The name is unsafe, or a symbolic link is in the place of the file.
         case refused
+        /// A file cannot be read or written; see `problem`.
+        case failed
     }
 
     /// An attachment that a version lists.
@@ -29,6 +31,8 @@ struct AttachmentExchange {
         var hash: String { attachment.hash ?? "" }
         /// The key in the settings: the id of the meme, the hash if it is safe, and the name.
         var key: String { "\(id)/\(attachment.isSafe ? hash : "")/\(name)" }
+        /// The path of the file in the folder of all attachments.
+        var path: String { "\(id)/\(name)" }
 
         /// Returns whether contents have the hash that the version lists.
         func fits(_ bytes: [UInt8]) -> Bool { String(FNV1a.hash(bytes), radix: 16) == hash }
@@ -42,9 +46,14 @@ struct AttachmentExchange {
     let leavesOut: Bool
     /// The attachments that were not exchanged, by the name of the meme and the attachment; see `Item.key`.
     private(set) var left: [String: String] = [:]
+    /// The first error of a file that cannot be read or written. It does not keep the other files from being
+    /// exchanged.
+    private(set) var problem: MemesError?
     private(set) var sentCount = 0
     private(set) var receivedCount = 0
     private var wanted: [Item] = []
+    /// The paths of the files that may be replaced, because their contents are also under another name.
+    private var copied: Set<String> = []
 
     /// The number of bytes to add to the folder at once. In a git repository, this makes one commit.
     private static let batchByteCount = 32 << 20
@@ -74,76 +83,127 @@ struct AttachmentExchange {
         let gone = Set(self.items(purged).filter(\.attachment.isSafe).map(\.hash))
             .subtracting(items.map(\.hash))
         if !gone.isEmpty { try folder.removeAttachments(gone) }
-        var batch: [String: [UInt8]] = [:]
-        for item in items.sorted(by: { $0.key < $1.key }) {
-            guard item.attachment.isSafe else {
-                leave(item, .refused)
-                continue
+        // If versions list different contents under one name, the latest version counts.
+        let current = Dictionary(items.map { ($0.path, $0) }) { $1 }
+        let namesakes = Dictionary(grouping: current.values) { "\($0.id)/\($0.hash)" }
+        for old in items where current[old.path] != old && old.attachment.isSafe {
+            guard let names = namesakes["\(old.id)/\(old.hash)"] else { continue }
+            try attempting([old]) { (exchange) throws(MemesError) in
+                try exchange.copy(old, to: names.filter(\.attachment.isSafe))
             }
-            let contents = try attachments.contents(of: item.name, item.id, limit: limit)
-            var isSent = batch[item.hash] != nil
-            if !isSent { isSent = try folder.hasAttachment(item.hash) }
-            switch contents {
-            case .missing where !isSent: leave(item, .missing)
-            case .missing: wanted.append(item)
-            case .tooLarge: if !isSent { leave(item, .tooLarge) }
-            case .unusable: leave(item, .refused)
-            case .bytes(let bytes) where !item.fits(bytes): leave(item, .changed)
-            case .bytes(let bytes):
-                guard !isSent else { break }
-                if leavesOut {
-                    leave(item, .leftOut)
-                } else {
-                    batch[item.hash] = bytes
-                    if batch.values.reduce(0, { $0 + $1.count }) >= Self.batchByteCount {
-                        try add(&batch)
-                    }
-                }
+        }
+        var batch: [Item: [UInt8]] = [:]
+        for item in current.values.sorted(by: { $0.key < $1.key }) {
+            try attempting([item]) { (exchange) throws(MemesError) in
+                batch[item] = try exchange.unsentContents(of: item, batch)
             }
+            if batch.values.reduce(0, { $0 + $1.count }) >= Self.batchByteCount { try add(&batch) }
         }
         try add(&batch)
     }
 
-    private mutating func add(_ batch: inout [String: [UInt8]]) throws(MemesError) {
+    /// Copies the contents that an earlier version lists to the name under which the latest version lists them, if
+    /// that file is missing. A merge gives such a name to one of two attachments with the same name.
+    private mutating func copy(_ old: Item, to names: [Item]) throws(MemesError) {
+        guard case .bytes(let bytes) = try contents(of: old), old.fits(bytes) else { return }
+        for new in names {
+            _ = try attachments.place(bytes, named: new.name, in: new.id, replacing: false)
+            if try contents(of: new) == .bytes(bytes) { copied.insert(old.path) }
+        }
+    }
+
+    /// Returns the contents of an attachment if they must be sent. Otherwise, records whether they are wanted, or why
+    /// they are left.
+    private mutating func unsentContents(
+        of item: Item, _ batch: [Item: [UInt8]]
+    ) throws(MemesError) -> [UInt8]? {
+        guard item.attachment.isSafe else {
+            leave(item, .refused)
+            return nil
+        }
+        let contents = try contents(of: item)
+        var isSent = batch.keys.contains { $0.hash == item.hash }
+        if !isSent { isSent = try folder.hasAttachment(item.hash) }
+        switch contents {
+        case .missing where isSent: wanted.append(item)
+        case .missing: leave(item, .missing)
+        case .tooLarge: if !isSent { leave(item, .tooLarge) }
+        case .unusable: leave(item, .refused)
+        case .bytes(let bytes) where !item.fits(bytes):
+            if isSent, copied.contains(item.path) {
+                wanted.append(item)
+            } else {
+                leave(item, .changed)
+            }
+        case .bytes where isSent: break
+        case .bytes where leavesOut: leave(item, .leftOut)
+        case .bytes(let bytes): return bytes
+        }
+        return nil
+    }
+
+    private func contents(of item: Item) throws(MemesError) -> AttachmentContents {
+        try attachments.contents(of: item.name, item.id, limit: limit)
+    }
+
+    private mutating func add(_ batch: inout [Item: [UInt8]]) throws(MemesError) {
         guard !batch.isEmpty else { return }
-        try folder.addAttachments(batch)
-        sentCount += batch.count
+        let contents = Dictionary(batch.map { ($0.hash, $1) }) { first, _ in first }
+        try attempting(Array(batch.keys)) { (exchange) throws(MemesError) in
+            try exchange.folder.addAttachments(contents)
+            exchange.sentCount += contents.count
+        }
         batch = [:]
     }
 
-    /// Fetches the attachments that are not here. Never replaces a file.
+    /// Fetches the attachments that are not here. Replaces no file whose contents are not also under another name.
     mutating func receive() throws(MemesError) {
         for item in wanted {
-            if leavesOut {
-                leave(item, .leftOut)
-                continue
-            }
-            switch try folder.attachment(item.hash, limit: limit) {
-            case .missing: leave(item, .missing)
-            case .tooLarge: leave(item, .tooLarge)
-            case .bytes(let bytes) where item.fits(bytes):
-                if try attachments.place(bytes, named: item.name, in: item.id) {
-                    receivedCount += 1
-                } else {
-                    leave(item, .changed)
-                }
-            case .unusable, .bytes: leave(item, .damaged)
-            }
+            try attempting([item]) { (exchange) throws(MemesError) in try exchange.fetch(item) }
+        }
+    }
+
+    private mutating func fetch(_ item: Item) throws(MemesError) {
+        if leavesOut { return leave(item, .leftOut) }
+        switch try folder.attachment(item.hash, limit: limit) {
+        case .missing: leave(item, .missing)
+        case .tooLarge: leave(item, .tooLarge)
+        case .bytes(let bytes) where item.fits(bytes):
+            let isPlaced = try attachments.place(
+                bytes, named: item.name, in: item.id, replacing: copied.contains(item.path))
+            if isPlaced { receivedCount += 1 } else { leave(item, .changed) }
+        case .unusable, .bytes: leave(item, .damaged)
+        }
+    }
+
+    /// Exchanges attachments. If a file cannot be read or written, leaves them.
+    private mutating func attempting(
+        _ items: [Item], _ exchange: (inout Self) throws(MemesError) -> Void
+    ) throws(MemesError) {
+        do throws(MemesError) {
+            try exchange(&self)
+        } catch {
+            guard case .system = error else { throw error }
+            problem = problem ?? error
+            for item in items { leave(item, .failed) }
         }
     }
 
     private mutating func leave(_ item: Item, _ reason: Reason) { left[item.key] = reason.rawValue }
 
-    /// Returns the attachments that versions list. Omits those of version 0.2, which have no hash.
-    private func items(_ versions: [ExchangedVersion]) -> Set<Item> {
-        var items: Set<Item> = []
-        for version in versions {
-            guard let origin = version.originWithAttachments else { continue }
+    /// Returns the attachments that versions list, those of later versions last. Omits those of version 0.2, which
+    /// have no hash.
+    private func items(_ versions: [ExchangedVersion]) -> [Item] {
+        let listing = versions.compactMap { version in
+            version.originWithAttachments.map { (name: version.name, id: version.id, origin: $0) }
+        }
+        var items: [Item] = []
+        for (_, id, origin) in listing.sorted(by: { $0.name < $1.name }) {
             let odd = origin.oddNames.map { ImportOrigin.Attachment(link: "", name: $0, hash: "") }
             for attachment in origin.attachments + odd where attachment.hash != nil {
                 var attachment = attachment
                 attachment.link = ""
-                items.insert(Item(id: version.id, attachment: attachment))
+                items.append(Item(id: id, attachment: attachment))
             }
         }
         return items

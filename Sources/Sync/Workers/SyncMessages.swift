@@ -46,6 +46,7 @@ struct SyncMessages {
 
     private var exitCode: ExitCode {
         if let problem = outcome.problem, !outcome.isOffline { return ExitCode(problem) }
+        if let problem = outcome.attachmentProblem { return ExitCode(problem) }
         return outcome.damage.isEmpty && !outcome.hasUndecryptable ? .done : .badData
     }
 
@@ -101,6 +102,7 @@ struct SyncMessages {
             let diagnostic = Diagnostic(problem)
             warnings.append(outcome.isOffline ? Diagnostic(diagnostic.message, .done) : diagnostic)
         }
+        if let problem = outcome.attachmentProblem { warnings.append(Diagnostic(problem)) }
         return warnings + outcome.warnings.map { Diagnostic($0) }
     }
 
@@ -111,7 +113,8 @@ struct SyncMessages {
             localized(
                 "attachments larger than sync.attachment-limit were not copied: \(names); see 'meme help config'"
             )
-        case .missing: localized("attachments that have not arrived: \(names)")
+        case .missing:
+            localized("attachments that have not arrived: \(names); see 'meme help sync'")
         case .changed:
             localized(
                 "attachments not copied, because the files here differ from those that were attached: \(names)"
@@ -119,6 +122,7 @@ struct SyncMessages {
         case .damaged: localized("attachments damaged in the shared folder: \(names)")
         case .refused:
             localized("attachments refused, because of their names or of symbolic links: \(names)")
+        case .failed: localized("attachments not copied; the next sync tries again: \(names)")
         }
     }
 

@@ -33,6 +33,8 @@ struct SyncOutcome: Equatable {
     private(set) var ahead: [Device?: Int64] = [:]
     /// The reason why the sync is incomplete, such as an unavailable remote; `nil` if there is none.
     var problem: MemesError?
+    /// The error that kept attachments from being exchanged; `nil` if there was none.
+    private(set) var attachmentProblem: MemesError?
     var isOffline: Bool
     /// The settings of a folder that was just set up.
     var setUp: SyncSettings?
@@ -65,6 +67,7 @@ struct SyncOutcome: Equatable {
     mutating func add(_ exchange: AttachmentExchange, known: [String: String]) {
         sentAttachmentCount += exchange.sentCount
         receivedAttachmentCount += exchange.receivedCount
+        attachmentProblem = exchange.problem
         leftAttachments = [:]
         for (key, reason) in exchange.left.sorted(by: { $0.key < $1.key })
         where known[key] != reason {

@@ -18,8 +18,8 @@ struct SyncWorker {
 
     static let usualAttachmentLimit = 20_000_000
 
-    /// Sets up the shared folder at an address, and syncs. If the store already syncs with that folder, only syncs,
-    /// and renames the device if a name is given.
+    /// Sets up the shared folder at an address, and syncs. If the store already syncs with that folder, compares
+    /// everything in the store with everything in the folder, and renames the device if a name is given.
     ///
     /// - Throws: `SyncError.alreadySetUp` if the store has another shared folder or other keys; any error from
     ///   `SyncTransports.create` or `sync`.
@@ -32,10 +32,9 @@ struct SyncWorker {
                 guard try transports.isFolder(of: settings, at: address, encryption) else {
                     throw .sync(.alreadySetUp(folder: settings.address))
                 }
-                if let name, name != settings.name {
-                    // Without a cursor, the sync reads everything, and notices the new name.
-                    (settings.name, settings.cursor) = (name, nil)
-                }
+                settings.name = name ?? settings.name
+                // Without a cursor, the sync reads everything, and notices a new name.
+                settings.cursor = nil
                 let transport = try transports.transport(for: settings)
                 return try SyncRun(self, settings, transport, isOffline: false)
                     .sync(isDryRun: isDryRun)

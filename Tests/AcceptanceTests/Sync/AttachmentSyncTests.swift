@@ -62,6 +62,76 @@ struct AttachmentSyncTests {
                 """)
     }
 
+    @Test(arguments: kinds)
+    func `two pictures with the same name are both on both machines`(_ kind: String) throws {
+        guard Self.isAvailable(kind) else { return }
+        let machines = try Machines()
+        let outcome = try machines.run(
+            """
+            \(Self.functions)\(Self.setUp(kind))
+            on a add Cats -m Mine -q; on a sync --init $shared $keys -q; on b sync --init $shared $keys -q
+            on a edit cats --attach cat.png -q; cp dog.png other; cp other cat.png
+            on b edit cats --attach cat.png -q
+            for round in 1 2; do on b sync -q; on a sync -q; done; on b sync -q; same a b
+            for on in a b; do
+                (cd $on/.local/share/meme/attachments/*; for file in *; do echo $file; cat $file; echo; done)
+            done
+            on b show cats --raw | sed 's/[a-z0-9]*\\//ID\\//2'; echo; on a sync; on b sync
+            """)
+        #expect(
+            outcome.outputText == """
+                cat-2.png
+                a dog
+                cat.png
+                a cat
+                cat-2.png
+                a dog
+                cat.png
+                a cat
+                Mine
+                ![cat.png](attachments/ID/cat.png)
+                ![cat.png](attachments/ID/cat-2.png)
+                0\t0\t0
+                0\t0\t0
+
+                """)
+        #expect(outcome.errorText == "")
+    }
+
+    @Test func `an attachment that cannot be written does not stop the notes`() throws {
+        let machines = try Machines()
+        let outcome = try machines.run(
+            """
+            \(Self.functions)
+            on a add Cat --attach cat.png -q; mkdir shared; touch shared/files; shared="$PWD/shared"
+            on a sync --init "$shared" 2>&1 | sed "s|$PWD|.|"; on b sync --init "$shared" 2>&1 | sed "s|$PWD|.|"
+            on a add Dog -q; on a sync > out 2>&1; echo $?; sed "s|$PWD|.|" out
+            on b sync 2> /dev/null; on b list --format '{title}'
+            rm shared/files; on a sync; on b sync; held b | wc -l
+            """)
+        #expect(
+            outcome.outputText == """
+                meme: ./shared/files is skipped: it is not a regular file
+                1\t0\t0
+                meme: attachments not copied; the next sync tries again: 'cat.png'
+                meme: cannot open ./shared/files: Not a directory
+                meme: ./shared/files is skipped: it is not a regular file
+                0\t1\t0
+                meme: attachments that have not arrived: 'cat.png'; see 'meme help sync'
+                66
+                meme: ./shared/files is skipped: it is not a regular file
+                1\t0\t0
+                meme: cannot open ./shared/files: Not a directory
+                0\t1\t0
+                Dog
+                Cat
+                0\t0\t0
+                0\t0\t0
+                1
+
+                """)
+    }
+
     /// The system calls in which a sync with attachments changes something.
     private static let calls = [
         "write", "fdatasync", "fsync", "rename", "renameat", "renameat2", "unlinkat", "mkdirat",

@@ -65,6 +65,16 @@ struct CatalogTests {
         #expect(messages.summaries.isSuperset(of: CommandDescription.all.map(\.summary)))
     }
 
+    @Test func `finds each message of the file`() {
+        for (key, languages) in catalog {
+            #expect(Catalog.of(.german)?.text(of: key) == languages["de"]?["other"])
+            #expect(Catalog.of(.vietnamese)?.text(of: key) == languages["vi"]?["other"])
+            let one = languages["de"]?["one"] ?? languages["de"]?["other"]
+            #expect(Catalog.of(.german)?.text(of: key, count: 1) == one)
+        }
+        #expect(Catalog.of(.german)?.text(of: "none") == nil)
+    }
+
     @Test func `every language has every message with the same placeholders`() {
         for (key, languages) in catalog {
             for language in Language.allCases {

@@ -121,6 +121,37 @@ struct MergedMemeTests {
         #expect(Sample.conflicts([first, later, other]) == [#"field("created") kept @3 other @2"#])
     }
 
+    /// The names and links have numbers; the files get them in the sync.
+    @Test func `attachments with the same name, but other contents, are renamed`() throws {
+        let plain = Sample.edit(#""title":"a","text":"-""#, at: 1)
+        func edit(_ files: [(name: String, hash: String)], at time: Int) -> ExchangedVersion {
+            let listed = files.map {
+                #"{"link":"attachments/ID/\#($0.name)","name":"\#($0.name)","hash":"\#($0.hash)"}"#
+            }
+            let lines = files.map { #"![\#($0.name)](attachments/ID/\#($0.name))"# }
+            return Sample.edit(
+                #""title":"a","text":"-\n\#(lines.joined(separator: #"\n"#))","import":{"hash":"","attachments":[\#(listed.joined(separator: ","))]}"#,
+                at: time, after: [plain])
+        }
+        let one = edit([("a%20b.c.png", "1"), ("x", "2"), ("x-2", "3"), ("y", "4")], at: 2)
+        let two = edit([("a%20b.c.png", "5"), ("x", "6"), ("y", "4")], at: 3)
+        let merge = try #require(Sample.merge([plain, one, two]))
+        let names = merge.matches(of: #/"name":"(.*?)","hash":"(.)/#).map {
+            "\($0.output.1) \($0.output.2)"
+        }
+        #expect(
+            names == ["a%20b.c.png 1", "x 2", "x-2 3", "y 4", "a%20b.c-2.png 5", "x-3 6"])
+        let links = merge.matches(of: #/\[(.*?)\]\(attachments\/ID\/(.*?)\)/#).map {
+            "\($0.output.1) \($0.output.2)"
+        }
+        #expect(
+            links == [
+                "a%20b.c.png a%20b.c.png", "x x", "x-2 x-2", "a%20b.c.png a%20b.c-2.png", "x x-3",
+                "y y",
+            ])
+        #expect(Sample.conflicts([plain, one, two]) == [])
+    }
+
     @Test func `a meme that one side removed and the other edited is kept`() {
         let removal = Sample.removal(at: 3, after: [plan])
         let edit = Sample.edit(#""title":"Trip""#, at: 2, after: [plan])

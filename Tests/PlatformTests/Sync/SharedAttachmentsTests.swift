@@ -87,7 +87,7 @@ struct SharedAttachmentsTests {
         #expect(try machines.shell("ls shared/files; cat shared/x") == "1\n2\n3\nx")
 
         try machines.shell("mv shared/files shared/f; ln -s f shared/files")
-        #expect(try folder.hasAttachment("4"))
+        #expect(try !folder.hasAttachment("4"))
         #expect(try folder.attachment("4", limit: 9) == .unusable)
         try folder.removeAttachments(["1"])
         #expect(throws: MemesError.self) { try folder.addAttachments(["4": bytes]) }
@@ -118,6 +118,20 @@ struct SharedAttachmentsTests {
         #expect(try folder.attachment(hash, limit: 9) == .unusable)
         #expect(machines.warnings.count == 1)
     }
+
+    @Test func `a file of a secret folder that is for others is told and not used`() throws {
+        guard Requirement.met(.age) else { return }
+        let machines = try machines.get()
+        let folder = try machines.machine(.laptop, .secret).transport.folder
+        try folder.addAttachments(["1": bytes])
+        try machines.shell(
+            """
+            age-keygen -o other 2> /dev/null; key=$(age-keygen -y other)
+            echo cat | age -r "$key" > shared/files/1.age
+            """)
+        #expect(try folder.attachment("1", limit: 9) == .unusable)
+        #expect(machines.warnings.count == 1)
+    }
 }
 
 /// Copies that a sync reads and places beside the store.
@@ -140,13 +154,15 @@ struct PlacedAttachmentsTests {
         return result.text
     }
 
-    @Test func `places a private copy, but never over another file`() throws {
+    @Test func `places a private copy, and replaces another file only if told to`() throws {
         #expect(try attachments.contents(of: "p", id, limit: 3) == .missing)
-        #expect(try attachments.place(cat, named: "p", in: id))
+        #expect(try attachments.place(cat, named: "p", in: id, replacing: false))
         #expect(try attachments.contents(of: "p", id, limit: 3) == .bytes(cat))
         #expect(try attachments.contents(of: "p", id, limit: 2) == .tooLarge)
-        #expect(try !attachments.place(Array("dog".utf8), named: "p", in: id))
+        #expect(try !attachments.place(Array("dog".utf8), named: "p", in: id, replacing: false))
         #expect(try attachments.contents(of: "p", id, limit: 3) == .bytes(cat))
+        #expect(try attachments.place(Array("pig".utf8), named: "p", in: id, replacing: true))
+        #expect(try attachments.contents(of: "p", id, limit: 3) == .bytes(Array("pig".utf8)))
         #expect(
             try shell(
                 "stat -c %a attachments attachments/$id attachments/$id/p; ls -A attachments/$id")
@@ -156,7 +172,7 @@ struct PlacedAttachmentsTests {
     @Test func `removes what a killed sync left behind`() throws {
         _ = try shell(
             "mkdir -p attachments/$id; cd attachments/$id; touch ..meme-7m3k9q2x0d4v .mine")
-        #expect(try attachments.place(cat, named: "p", in: id))
+        #expect(try attachments.place(cat, named: "p", in: id, replacing: false))
         #expect(try shell("ls -A attachments/$id") == ".mine\np")
     }
 
@@ -170,7 +186,7 @@ struct PlacedAttachmentsTests {
     func `follows no links`(_ obstacle: String) throws {
         let before = try shell(obstacle + "\nls -lR .")
         #expect(try attachments.contents(of: "p", id, limit: 9) == .unusable)
-        let placed = try? attachments.place(cat, named: "p", in: id)
+        let placed = try? attachments.place(cat, named: "p", in: id, replacing: false)
         #expect(placed != true)
         #expect(try shell("ls -lR .") == before)
     }

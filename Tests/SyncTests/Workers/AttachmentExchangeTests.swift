@@ -10,6 +10,8 @@ struct AttachmentExchangeTests {
     private static let cat = "f5e307190ce4a327"
     private static let dog = "caaf3b18f47478e9"
     private static let path = "attachments/\(Sample.id)/p.png"
+    private static let key = "\(Sample.id)/\(cat)/p.png"
+    private static let noSpace = SystemFailure(code: 28, .inputOutput, "No space left on device")
 
     /// Returns a version that lists attachments, each as a name in JSON and a hash.
     private static func version(
@@ -168,5 +170,110 @@ struct AttachmentExchangeTests {
         let names = merge.matches(of: #/"name":"(.)/#).map { String($0.output.1) }
         #expect(names == ["a", "c", "d"])
         #expect(Sample.conflicts([first, second, third]) == [])
+    }
+
+    // MARK: - Files with the same name
+
+    @Test func `two attachments with the same name get different names, on both devices`() throws {
+        let first = Sample.edit(#""title":"One""#, at: 1)
+        let cat = Self.version([("p.png", Self.cat)], at: 2, after: [first])
+        let dog = Self.version([("p.png", Self.dog)], at: 3, after: [first])
+        for (mine, bytes, theirs, other) in [
+            (cat, "cat", dog, Self.dog), (dog, "dog", cat, Self.cat),
+        ] {
+            let fixture = SyncFixture([first, mine])
+            fixture.attachments.contents[Self.path] = .bytes(Array(bytes.utf8))
+            fixture.folder.attachments[other] = Array((bytes == "cat" ? "dog" : "cat").utf8)
+            fixture.write([[first], [theirs]], by: SyncFixture.desktop)
+            let outcome = try Self.sync(fixture)
+            #expect(outcome.leftAttachments == [:])
+            #expect(outcome.sentAttachmentCount == 1)
+            #expect(outcome.receivedAttachmentCount == 1)
+            #expect(
+                fixture.attachments.contents == [
+                    Self.path: .bytes(Array("cat".utf8)),
+                    "attachments/\(Sample.id)/p-2.png": .bytes(Array("dog".utf8)),
+                ])
+            #expect(fixture.folder.attachments.keys.sorted() == [Self.dog, Self.cat])
+            #expect(try Self.sync(fixture).receivedAttachmentCount == 0)
+        }
+    }
+
+    @Test func `a file that was changed here is not replaced, though it has another name`() throws {
+        let first = Sample.edit(#""title":"One""#, at: 1)
+        let fixture = SyncFixture([
+            first, Self.version([("p.png", Self.dog)], at: 3, after: [first]),
+        ])
+        fixture.attachments.contents[Self.path] = .bytes(Array("mine".utf8))
+        fixture.folder.attachments[Self.cat] = Array("cat".utf8)
+        fixture.write(
+            [[first], [Self.version([("p.png", Self.cat)], at: 2, after: [first])]],
+            by: SyncFixture.desktop)
+        #expect(
+            try Self.sync(fixture).leftAttachments
+                == [.changed: ["p.png"], .missing: ["p-2.png"]])
+        #expect(fixture.attachments.contents == [Self.path: .bytes(Array("mine".utf8))])
+    }
+
+    @Test func `of a name that was used again, the later contents count`() throws {
+        let first = Self.version([("p.png", Self.cat)])
+        let fixture = SyncFixture([
+            first, Self.version([("p.png", Self.dog)], at: 2, after: [first]),
+        ])
+        fixture.attachments.contents[Self.path] = .bytes(Array("dog".utf8))
+        #expect(try Self.sync(fixture).leftAttachments == [:])
+        #expect(fixture.folder.attachments == [Self.dog: Array("dog".utf8)])
+    }
+
+    // MARK: - Files that cannot be read or written
+
+    @Test func `what cannot be written in the folder is told, and the rest is sent`() throws {
+        let fixture = SyncFixture([Self.version([("p.png", Self.cat)])])
+        fixture.attachments.contents[Self.path] = .bytes(Array("cat".utf8))
+        fixture.folder.attachmentFailure = Self.noSpace
+        let outcome = try Self.sync(fixture)
+        #expect(outcome.sentCount == 1)
+        #expect(outcome.leftAttachments == [.failed: ["p.png"]])
+        #expect(
+            outcome.attachmentProblem
+                == .system(.writeFile, path: "files", Self.noSpace))
+        #expect(fixture.states.settings?.leftAttachments == [Self.key: "failed"])
+        fixture.folder.attachmentFailure = nil
+        #expect(try Self.sync(fixture).sentAttachmentCount == 1)
+        #expect(fixture.states.settings?.leftAttachments == [:])
+    }
+
+    @Test func `what cannot be written here is told, and the rest is received`() throws {
+        let fixture = SyncFixture()
+        fixture.write([[Self.version([("p.png", Self.cat)])]], by: SyncFixture.desktop)
+        fixture.folder.attachments[Self.cat] = Array("cat".utf8)
+        fixture.attachments.placeFailure = Self.noSpace
+        let outcome = try Self.sync(fixture)
+        #expect(outcome.receivedCount == 1)
+        #expect(outcome.leftAttachments == [.failed: ["p.png"]])
+        #expect(
+            outcome.attachmentProblem
+                == .system(.create, path: Self.path, Self.noSpace))
+        fixture.attachments.placeFailure = nil
+        #expect(try Self.sync(fixture).receivedAttachmentCount == 1)
+    }
+
+    @Test func `setting up the same folder again writes and fetches what was lost`() throws {
+        let fixture = SyncFixture([Self.version([("p.png", Self.cat), ("q.png", Self.dog)])])
+        let other = "attachments/\(Sample.id)/q.png"
+        fixture.attachments.contents = [
+            Self.path: .bytes(Array("cat".utf8)), other: .bytes(Array("dog".utf8)),
+        ]
+        _ = try Self.sync(fixture)
+        fixture.folder.attachments[Self.cat] = nil
+        fixture.attachments.contents[other] = nil
+        let outcome = try Self.sync(fixture)
+        #expect(outcome.sentAttachmentCount + outcome.receivedAttachmentCount == 0)
+        let again = try fixture.worker.setUp(
+            at: "/f", name: nil, hostName: "", encryption: nil, isDryRun: false)
+        #expect(again.sentAttachmentCount == 1)
+        #expect(again.receivedAttachmentCount == 1)
+        #expect(fixture.attachments.contents[other] == .bytes(Array("dog".utf8)))
+        #expect(fixture.folder.attachments.keys.sorted() == [Self.dog, Self.cat])
     }
 }

@@ -12,14 +12,14 @@ extension CommandDescription {
     static let edit = CommandDescription(
         name: "edit",
         summary: "edit memes in an editor or with options",
-        operands: Operands(.section(.several))
+        operands: Operands(.section(.several, adds: true))
             .with([.draft], takes: Operand("NAME", .optional, .stored(.drafts)))
             .with([.whereOption])
             .with([.orAdd], takes: Operand("TITLE", .one, .stored(.references)))
             .with([.ifVersion], takes: .section(.several))
             .with(
                 OptionDescription.changeOptions + OptionDescription.replacementOptions,
-                takes: .sections),
+                takes: .sections()),
         usage: [
             "edit REF [OPTIONS]", "edit REF... CHANGES", "edit --where QUERY CHANGES",
             "edit TITLE --or-add [CHANGES]", "edit --draft [NAME]",

@@ -24,7 +24,7 @@ extension CommandDescription {
         name: "show",
         aliases: ["cat"],
         summary: "show the fields and text of memes",
-        operands: Operands(.sections),
+        operands: Operands(.sections(adds: true)),
         examples: [
             Example("meme show @", "the latest meme"),
             Example("meme show 'buy milk'", "by its whole title"),

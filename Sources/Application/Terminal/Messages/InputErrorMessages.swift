@@ -19,7 +19,8 @@ extension InputError {
             )
         case .frontMatter(let line, let error):
             localized("standard input, line \(line): \(error.words); nothing was stored")
-        case .clipboard(.empty): localized("the clipboard is empty; nothing was stored")
+        case .clipboard(.empty):
+            localized("the clipboard is empty or cannot be read; nothing was stored")
         case .clipboard(.invalidUTF8(let line, let byte)):
             localized(
                 "the clipboard has no UTF-8 text (line \(line), byte \(byte)); nothing was stored")
