@@ -6,7 +6,7 @@ import Testing
 @Suite(.waits)
 struct LayersTests {
     /// Also checks members, with the index that the build of the tests has left.
-    @Test func `the sources respect the layers`() throws {
+    @Test(.sweep) func `the sources respect the layers`() throws {
         let result = try Shell().run("'\(Package.root)/Scripts/check-layers'")
         #expect(result.status == 0, "\(result.outputText)")
         #expect(!TestExtent.isFull || !result.outputText.contains("not checked"))

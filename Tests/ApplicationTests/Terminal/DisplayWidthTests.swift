@@ -20,7 +20,7 @@ struct DisplayWidthTests {
     }
 
     /// The hash was computed from the ranges, which agree with `EastAsianWidth.txt`; see below.
-    @Test func `the wide characters are those of Unicode 15`() {
+    @Test(.sweep) func `the wide characters are those of Unicode 15`() {
         let changes = Unicode.Scalar.changes(of: EastAsianWidth.isWide)
         #expect(changes.count == 242)
         #expect(changes.hash == 18_388_150_602_296_703_788)

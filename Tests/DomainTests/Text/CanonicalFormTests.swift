@@ -7,7 +7,7 @@ import Testing
 /// Text that compares as it is written, checked against Foundation's normalization.
 struct CanonicalFormTests {
     /// The hash was computed from the ranges, which the test below compares with the standard library.
-    @Test func `the stable scalars are those of these ranges`() {
+    @Test(.sweep) func `the stable scalars are those of these ranges`() {
         let changes = Unicode.Scalar.changes(of: CanonicalForm.isStable)
         #expect(changes.count == 30)
         #expect(changes.hash == 9_585_161_194_218_715_421)

@@ -5,7 +5,7 @@ import Testing
 @testable import Domain
 
 struct CaseFoldingTests {
-    @Test(.enabled(if: Requirement.met(.corpora), "needs the test corpora"))
+    @Test(.sweep, .enabled(if: Requirement.met(.corpora), "needs the test corpora"))
     func `folds every scalar as Unicode says`() throws {
         let folded = try CaseFoldingTests.foldings()
         #expect(folded.count > 1400)

@@ -77,7 +77,7 @@ struct SyncFolderTests {
     @Test(arguments: SyncMachines.Kind.available)
     func `reads and appends to a large file`(_ kind: SyncMachines.Kind) throws {
         let (_, transport) = try machines.machine(.laptop, kind)
-        let line = [UInt8](repeating: 0x61, count: 3 << 20) + [0x0A]
+        let line = [UInt8](repeating: 0x61, count: TestExtent.count(3 << 20)) + [0x0A]
         try transport.folder.append(line, to: own, at: 0)
         try transport.folder.append(line, to: own, at: line.count)
         #expect(try transport.folder.read(own, from: 0) == line + line)
