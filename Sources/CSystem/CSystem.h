@@ -143,7 +143,7 @@ static inline long receive_at_once(int socket, void *bytes, size_t count) {
 #if defined(__linux__)
 #include <signal.h>
 #include <sys/prctl.h>
-extern int fork(void), getpid(void), getppid(void), dup2(int from, int to);
+extern int vfork(void), getpid(void), getppid(void), dup2(int from, int to);
 extern int execve(const char *program, char *const *arguments, char *const *variables);
 extern void _exit(int status);
 static inline int start_bound(
@@ -151,12 +151,22 @@ static inline int start_bound(
     int count
 ) {
     const int parent = getpid(), defaults[] = {SIGPIPE, SIGXFSZ, SIGINT, SIGQUIT};
-    const int child = fork();
-    if (child != 0) return child;
-    sigset_t none;
+    /* Until it runs the program, the child uses the memory of this process, whose page tables need not be copied. So
+       no handler of a signal may run in it. */
+    sigset_t all, none, before;
+    sigfillset(&all);
     sigemptyset(&none);
-    sigprocmask(SIG_SETMASK, &none, 0);
+    sigprocmask(SIG_SETMASK, &all, &before);
+    const int child = vfork();
+    if (child != 0) {
+        sigprocmask(SIG_SETMASK, &before, 0);
+        return child;
+    }
+    struct sigaction action;
+    for (int i = 1; i < NSIG; i++)
+        if (sigaction(i, 0, &action) == 0 && action.sa_handler != SIG_IGN) signal(i, SIG_DFL);
     for (int i = 0; i < 4; i++) signal(defaults[i], SIG_DFL);
+    sigprocmask(SIG_SETMASK, &none, 0);
     prctl(PR_SET_PDEATHSIG, SIGTERM);
     for (int i = 0; i < count; i++)
         if (streams[i] == i ? fcntl(i, F_SETFD, 0) != 0 : dup2(streams[i], i) < 0) _exit(127);
