@@ -34,7 +34,7 @@ public typealias pthread_t = UnsafeMutablePointer<CChar>
 @discardableResult public func posix_spawnattr_setflags(
     _: UnsafeMutablePointer<posix_spawnattr_t?>!, _: Int16
 ) -> Int32 { 0 }
-public func posix_spawnp(
+public func posix_spawn(
     _: UnsafeMutablePointer<pid_t>!, _: UnsafePointer<CChar>!,
     _: UnsafePointer<posix_spawn_file_actions_t?>!, _: UnsafePointer<posix_spawnattr_t?>!,
     _: UnsafePointer<UnsafeMutablePointer<CChar>?>!, _: UnsafePointer<UnsafeMutablePointer<CChar>?>!

@@ -57,6 +57,11 @@ package struct UserConfig: Equatable, Sendable {
     /// The aliases of commands, and of shell commands.
     package var aliases: [Entry] { entries.filter { $0.key == .alias } }
 
+    /// Whether a setting names a program or a shell command, or may do so: an alias can be `watch --exec COMMAND`.
+    package var namesPrograms: Bool {
+        entries.contains { [.editor, .pager, .alias].contains($0.key) }
+    }
+
     /// The name of the store that is used without `--store` and `MEME_STORE`.
     package static let defaultStore = "default"
 

@@ -51,8 +51,6 @@ struct CompositionRoot {
         var arguments = scan.arguments[(index + 1)...]
         if let command = config.entry(.alias, named: name)?.shellCommand {
             arguments = ["-c", command, "sh"].map { Array($0.utf8) } + arguments
-            untrusted = config.path.map(CurrentProcess.absolutePath)
-                .flatMap { Programs.isTrusted($0) ? nil : $0 }
         } else if ConfigKey.isName(name), let path = Programs.ownPath(of: file, isTrusted: true) {
             program = path
         } else if ConfigKey.isName(name), let path = Programs.ownPath(of: file, isTrusted: false) {
@@ -382,6 +380,7 @@ package enum MemeProgram {
     /// Runs a command from the catalog with the arguments and streams of this process, and then exits.
     package static func main(_ catalog: CommandCatalog) -> Never {
         Catalog.restoreEnvironment()
+        Programs.removeRelativeFolders()
         ProcessStreams.openMissing()
         CurrentProcess.prepareMemory()
         CurrentProcess.prepareSignals()

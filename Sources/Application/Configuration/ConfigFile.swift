@@ -18,7 +18,7 @@ struct ConfigFile {
             .map { $0 + "/meme/config.toml" }
     }
 
-    /// Reads the file. Returns no settings if it is missing.
+    /// Reads the file. Returns no settings if it is missing. A file that every user can change may not name programs.
     func config(at path: String) throws(ConfigurationError) -> UserConfig {
         let bytes: [UInt8]?
         do throws(MemesError) {
@@ -39,10 +39,14 @@ struct ConfigFile {
             }
             throw .unreadableConfig(error)
         }
+        let config: UserConfig
         do throws(UserConfigError) {
-            return try UserConfig(bytes ?? [], path: path)
+            config = try UserConfig(bytes ?? [], path: path)
         } catch {
             throw .config(error)
         }
+        let file = CurrentProcess.absolutePath(path)
+        guard !config.namesPrograms || Programs.isTrusted(file) else { throw .openConfig(file) }
+        return config
     }
 }

@@ -14,6 +14,8 @@ package enum ConfigurationError: Error, Equatable {
     case unreadableConfig(MemesError)
     /// The path of the configuration file is a folder.
     case configIsFolder(String)
+    /// The configuration file names programs, and every user can change it.
+    case openConfig(String)
     /// The trace file cannot be opened.
     case unusableTraceFile(MemesError)
     /// The trace file is the store.
@@ -29,6 +31,11 @@ extension Diagnostic {
             self.init(
                 localized("\(variable)=\(Diagnostic.quote(value)): expected \(expected)"),
                 .configuration)
+        case .openConfig(let path):
+            self.init(
+                localized(
+                    "\(Diagnostic.path(path)) names programs, but every user can write to it or to a folder above it; 'chmod o-w' fixes that"
+                ), .configuration)
         case .noStoreLocation:
             self.init(
                 localized("HOME is not set; choose a store with --store or MEME_STORE"),
@@ -59,7 +66,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-    /// Returns the error for a program, or a configuration file with a command, that every user can change.
+    /// Returns the error for a program of the user that every user can change.
     static func untrustedProgram(_ path: String) -> Diagnostic {
         Diagnostic(
             localized(

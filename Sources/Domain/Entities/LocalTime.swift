@@ -76,7 +76,10 @@ public struct LocalDate: Equatable, Sendable, Comparable {
     }
 
     /// The key of the day's meme in the journal.
-    public var journalKey: String { "journal:\(text)" }
+    public var journalKey: String { LocalDate.journalKeyStart + text }
+
+    /// The beginning of the key of each meme in the journal.
+    public static let journalKeyStart = "journal:"
 
     /// The day of the week, 0 for Monday.
     public var weekday: Int { ((daysSince1970 + 3) % 7 + 7) % 7 }

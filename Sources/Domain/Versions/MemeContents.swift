@@ -161,7 +161,7 @@ extension MemeContents {
             if current != old.fields[name], current != value {
                 let merged = MemeContents.mergedOrigin(
                     name, current, value, since: old.fields[name])
-                value = merged?.value ?? value
+                if let merged { value = merged.value }
                 if merged?.isConflict != false { clashes.append(name) }
             }
             fields[name] = value
@@ -173,19 +173,25 @@ extension MemeContents {
     /// does not come from this program.
     private static func mergedOrigin(
         _ name: Literal, _ earlier: Literal?, _ later: Literal?, since old: Literal?
-    ) -> (value: Literal, isConflict: Bool)? {
-        guard name == originName, let earlier = origin(earlier), let later = origin(later)
+    ) -> (value: Literal?, isConflict: Bool)? {
+        guard name == originName, let earlier = origin(earlier), let later = origin(later),
+            let old = origin(old)
         else { return nil }
-        let merged = ImportOrigin.merge(
-            earlier, later, since: origin(old) ?? ImportOrigin(hash: ""))
-        return (Array(merged.origin.field.value.utf8), merged.isConflict)
+        let merged = ImportOrigin.merge(earlier, later, since: old)
+        return (literal(of: merged.origin), merged.isConflict)
     }
 
     private static let originName = Array(ImportOrigin.name.utf8)
 
+    /// Reads the field with a meme's attachments. A missing field lists none.
     private static func origin(_ value: Literal?) -> ImportOrigin? {
-        let text = value.map { String(decoding: $0, as: UTF8.self) }
-        return text.flatMap { ImportOrigin(JSONMember(name: "\"import\"", value: $0)) }
+        guard let value else { return ImportOrigin(hash: "") }
+        let text = String(decoding: value, as: UTF8.self)
+        return ImportOrigin(JSONMember(name: "\"import\"", value: text))
+    }
+
+    private static func literal(of origin: ImportOrigin) -> Literal? {
+        origin == ImportOrigin(hash: "") ? nil : Array(origin.field.value.utf8)
     }
 
     /// Renames the attachments that were added since other contents, and have the name of another file in the
@@ -202,7 +208,7 @@ extension MemeContents {
         let addresses = origin.rename(besides: Set(other.attachments).subtracting(known)) {
             !known.contains($0)
         }
-        fields[name] = Array(origin.field.value.utf8)
+        fields[name] = MemeContents.literal(of: origin)
         let oldLines = Set(old.lines)
         for (address, newAddress) in addresses {
             for index in lines.indices where !oldLines.contains(lines[index]) {

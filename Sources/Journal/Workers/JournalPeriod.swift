@@ -26,7 +26,8 @@ struct JournalPeriod: Equatable {
 
     /// Creates the period that a meme's key or title names; `nil` if neither names a period.
     init?(_ meme: StoredMeme) {
-        let key = meme.key.flatMap { $0.hasPrefix("journal:") ? String($0.dropFirst(8)) : nil }
+        let start = LocalDate.journalKeyStart
+        let key = meme.key.flatMap { $0.hasPrefix(start) ? String($0.dropFirst(start.count)) : nil }
         guard let period = key.flatMap({ JournalPeriod($0) }) ?? JournalPeriod(meme.title) else {
             return nil
         }
@@ -49,7 +50,7 @@ struct JournalPeriod: Equatable {
         case .month: String(firstDay.text.prefix(7))
         }
     }
-    var key: String { "journal:\(title)" }
+    var key: String { LocalDate.journalKeyStart + title }
     /// The tag that a new period's meme gets.
     static let tag = "journal"
     /// The title of the template for the memes of such periods.

@@ -26,7 +26,7 @@ public final class ShellHook: Hook {
     }
 
     /// Runs the command on the standard output and error of this process. A signal that asks this process to end is
-    /// recorded, and has its effect once the command has ended.
+    /// recorded, and has its effect once the command has ended. If this process is killed, the command is ended, too.
     public func run() throws(MemesError) {
         let file = try inputFile()
         defer { discardInput() }
@@ -35,7 +35,8 @@ public final class ShellHook: Hook {
         let status: Int32
         do throws(SystemFailure) {
             status = try ChildProcess(
-                shell: command, variables: .inherited(adding: variables), input: fileno(file)
+                bound: "/bin/sh", arguments: ["-c", command],
+                variables: .inherited(adding: variables), streams: [fileno(file), 1, 2]
             ).wait()
         } catch {
             throw .hook(.notStarted(error))

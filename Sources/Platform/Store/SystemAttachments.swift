@@ -53,21 +53,25 @@ public final class SystemAttachments: Attachments {
     ) throws(MemesError) -> ImportOrigin.Attachment {
         Interruption.expect()
         added += try Directories.create("\(folder)/\(id)").reversed()
+        let folder = try OpenFile("\(folder)/\(id)", for: .folder)
         var number = 1
         while true {
             let name = ImportOrigin.Attachment.name(name, number)
             let target = self.path(of: name, id)
-            number += 1
-            if let copy = try OpenFile.createNew(FilePath(target)) {
-                added.append(target)
-                try SystemAttachments.eachPiece(read) { (piece, _) throws(MemesError) in
-                    guard Interruption.signal == nil else { throw .interrupted }
-                    try copy.append(piece)
-                    return true
+            if try folder.status(of: FilePath(name)) == nil {
+                let isPlaced = try place(in: folder, named: name, replacing: false) {
+                    (copy) throws(MemesError) in
+                    try SystemAttachments.eachPiece(read) { (piece, _) throws(MemesError) in
+                        guard Interruption.signal == nil else { throw .interrupted }
+                        try copy.append(piece)
+                        return true
+                    }
                 }
-                try copy.synchronize()
-                try Directories.synchronize(FilePath(Directories.parent(of: target)))
-                return try SystemAttachments.attachment(name, copy)
+                if isPlaced {
+                    added.append(target)
+                    return try SystemAttachments.attachment(
+                        name, OpenFile(target, for: .reading))
+                }
             }
             let copy = try OpenFile(target, for: .reading)
             let status = try copy.status()
@@ -76,6 +80,7 @@ public final class SystemAttachments: Attachments {
             {
                 return try SystemAttachments.attachment(name, copy)
             }
+            number += 1
         }
     }
 
@@ -101,15 +106,28 @@ public final class SystemAttachments: Attachments {
     public func place(
         _ bytes: [UInt8], named name: String, in id: MemeID, replacing replaces: Bool
     ) throws(MemesError) -> Bool {
-        let folder = try OpenFile(Directories.parent(of: folder), for: .folder)
-            .createFolder(ImportOrigin.attachmentsFolder).createFolder(id.text())
+        try SystemCall.renaming(.writeFile, path(of: name, id)) { () throws(MemesError) in
+            let folder = try OpenFile(Directories.parent(of: folder), for: .folder)
+                .createFolder(ImportOrigin.attachmentsFolder).createFolder(id.text())
+            return try place(in: folder, named: name, replacing: replaces) {
+                (file) throws(MemesError) in try file.append(bytes)
+            }
+        }
+    }
+
+    /// Writes a file under a temporary name, and gives it its name when it is complete and synced to the device.
+    /// Removes the temporary files of interrupted writes.
+    private func place(
+        in folder: OpenFile, named name: String, replacing replaces: Bool,
+        _ write: (OpenFile) throws(MemesError) -> Void
+    ) throws(MemesError) -> Bool {
         for name in try folder.names(limit: .max) ?? [] where PrivateName.isPrivate(name) {
             try folder.remove(name)
         }
         let temporary = PrivateName.name(beside: "", try RandomMemeIDs().next())
         let file = try OpenFile(FilePath(temporary), for: .creatingNew, in: folder)
         do throws(MemesError) {
-            try file.append(bytes)
+            try write(file)
             try file.synchronize()
             var isPlaced = replaces
             if replaces {
@@ -122,7 +140,8 @@ public final class SystemAttachments: Attachments {
             return isPlaced
         } catch {
             try? folder.remove(FilePath(temporary))
-            throw error
+            guard case .system(let action, file.path, let failure) = error else { throw error }
+            throw .system(action, path: folder.path + "/" + name, failure)
         }
     }
 

@@ -4,6 +4,14 @@ import LibC
 /// A lookup of programs installed on this machine. Only the absolute folders of `PATH` are searched, so that what a
 /// folder contains cannot run because the user is in it.
 public enum Programs {
+    /// Removes the folders that are not absolute from the `PATH` of this process, which shells and other programs
+    /// inherit. If none remains, sets the usual `PATH`. Call this before other threads are started.
+    public static func removeRelativeFolders() {
+        guard let path = getenv("PATH").map({ String(cString: $0) }) else { return }
+        let kept = folders.isEmpty ? usualPath : folders.joined(separator: ":")
+        if kept != path { setenv("PATH", kept, 1) }
+    }
+
     /// Returns whether an executable exists at a path or, for a plain name, in one of the folders.
     public static func isInstalled(_ name: String) -> Bool { path(of: name) != nil }
 
@@ -29,8 +37,10 @@ public enum Programs {
         return Set(names.map(\.text)).sorted().compactMap { ownPath(of: $0, isTrusted: true) }
     }
 
+    private static let usualPath = "/usr/bin:/bin"
+
     private static var folders: [String] {
-        let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
+        let path = getenv("PATH").map { String(cString: $0) } ?? usualPath
         return path.split(separator: ":").filter { $0.utf8.first == UInt8(ascii: "/") }
             .map(String.init)
     }

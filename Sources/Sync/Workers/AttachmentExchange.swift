@@ -44,6 +44,8 @@ struct AttachmentExchange {
     let limit: Int
     /// Whether to copy nothing.
     let leavesOut: Bool
+    /// Whether to replace files in the folder that are damaged.
+    let comparesContents: Bool
     /// The attachments that were not exchanged, by the name of the meme and the attachment; see `Item.key`.
     private(set) var left: [String: String] = [:]
     /// The first error of a file that cannot be read or written. It does not keep the other files from being
@@ -58,11 +60,15 @@ struct AttachmentExchange {
     /// The number of bytes to add to the folder at once. In a git repository, this makes one commit.
     private static let batchByteCount = 32 << 20
 
-    init(_ attachments: any Attachments, _ folder: any SyncFolder, limit: Int, leavesOut: Bool) {
+    init(
+        _ attachments: any Attachments, _ folder: any SyncFolder, limit: Int, leavesOut: Bool,
+        comparesContents: Bool
+    ) {
         self.attachments = attachments
         self.folder = folder
         self.limit = limit
         self.leavesOut = leavesOut
+        self.comparesContents = comparesContents
     }
 
     /// The memes that have attachments that were not exchanged.
@@ -85,13 +91,8 @@ struct AttachmentExchange {
         if !gone.isEmpty { try folder.removeAttachments(gone) }
         // If versions list different contents under one name, the latest version counts.
         let current = Dictionary(items.map { ($0.path, $0) }) { $1 }
-        let namesakes = Dictionary(grouping: current.values) { "\($0.id)/\($0.hash)" }
-        for old in items where current[old.path] != old && old.attachment.isSafe {
-            guard let names = namesakes["\(old.id)/\(old.hash)"] else { continue }
-            try attempting([old]) { (exchange) throws(MemesError) in
-                try exchange.copy(old, to: names.filter(\.attachment.isSafe))
-            }
-        }
+        try copy(
+            items.filter { current[$0.path] != $0 && $0.attachment.isSafe }, to: current.values)
         var batch: [Item: [UInt8]] = [:]
         for item in current.values.sorted(by: { $0.key < $1.key }) {
             try attempting([item]) { (exchange) throws(MemesError) in
@@ -102,14 +103,43 @@ struct AttachmentExchange {
         try add(&batch)
     }
 
-    /// Copies the contents that an earlier version lists to the name under which the latest version lists them, if
-    /// that file is missing. A merge gives such a name to one of two attachments with the same name.
-    private mutating func copy(_ old: Item, to names: [Item]) throws(MemesError) {
-        guard case .bytes(let bytes) = try contents(of: old), old.fits(bytes) else { return }
-        for new in names {
-            _ = try attachments.place(bytes, named: new.name, in: new.id, replacing: false)
-            if try contents(of: new) == .bytes(bytes) { copied.insert(old.path) }
+    /// Copies contents that earlier versions list to the names under which the latest versions list them. A merge
+    /// gives such names to attachments with the name of another file.
+    ///
+    /// - Parameter old: the attachments of the earlier versions.
+    private mutating func copy(
+        _ old: [Item], to current: some Collection<Item>
+    ) throws(MemesError) {
+        let namesakes = Dictionary(grouping: current) { "\($0.id)/\($0.hash)" }
+        var old = Set(old.filter { namesakes["\($0.id)/\($0.hash)"] != nil })
+        var isDone = false
+        // A copied file makes room for another one.
+        while !isDone {
+            isDone = true
+            for item in old.sorted(by: { $0.key < $1.key }) {
+                for new in namesakes["\(item.id)/\(item.hash)"] ?? [] where new.attachment.isSafe {
+                    try attempting([item]) { (exchange) throws(MemesError) in
+                        guard try exchange.copy(item, to: new) else { return }
+                        old.remove(item)
+                        isDone = false
+                    }
+                }
+            }
         }
+    }
+
+    /// Returns whether the contents are under the new name now.
+    private mutating func copy(_ old: Item, to new: Item) throws(MemesError) -> Bool {
+        guard case .bytes(let bytes) = try contents(of: old), old.fits(bytes) else { return false }
+        if try contents(of: new) != .bytes(bytes) {
+            guard
+                try attachments.place(
+                    bytes, named: new.name, in: new.id, replacing: copied.contains(new.path))
+            else { return false }
+            copied.remove(new.path)
+        }
+        copied.insert(old.path)
+        return true
     }
 
     /// Returns the contents of an attachment if they must be sent. Otherwise, records whether they are wanted, or why
@@ -121,20 +151,20 @@ struct AttachmentExchange {
             leave(item, .refused)
             return nil
         }
-        let contents = try contents(of: item)
+        let contents = copied.contains(item.path) ? .missing : try contents(of: item)
         var isSent = batch.keys.contains { $0.hash == item.hash }
-        if !isSent { isSent = try folder.hasAttachment(item.hash) }
+        if !isSent {
+            isSent = try folder.hasAttachment(item.hash)
+            if isSent, comparesContents, case .bytes(let bytes) = contents, item.fits(bytes) {
+                isSent = try folder.attachment(item.hash, limit: limit) == contents
+            }
+        }
         switch contents {
         case .missing where isSent: wanted.append(item)
         case .missing: leave(item, .missing)
         case .tooLarge: if !isSent { leave(item, .tooLarge) }
         case .unusable: leave(item, .refused)
-        case .bytes(let bytes) where !item.fits(bytes):
-            if isSent, copied.contains(item.path) {
-                wanted.append(item)
-            } else {
-                leave(item, .changed)
-            }
+        case .bytes(let bytes) where !item.fits(bytes): leave(item, .changed)
         case .bytes where isSent: break
         case .bytes where leavesOut: leave(item, .leftOut)
         case .bytes(let bytes): return bytes
@@ -149,10 +179,18 @@ struct AttachmentExchange {
     private mutating func add(_ batch: inout [Item: [UInt8]]) throws(MemesError) {
         guard !batch.isEmpty else { return }
         let contents = Dictionary(batch.map { ($0.hash, $1) }) { first, _ in first }
-        try attempting(Array(batch.keys)) { (exchange) throws(MemesError) in
+        // If not all of them could be added, those that are there count as sent.
+        var hashes = Set(contents.keys)
+        try attempting([]) { (exchange) throws(MemesError) in
             try exchange.folder.addAttachments(contents)
-            exchange.sentCount += contents.count
+            hashes = []
         }
+        for item in batch.keys.sorted(by: { $0.key < $1.key }) where hashes.contains(item.hash) {
+            try attempting([item]) { (exchange) throws(MemesError) in
+                if try !exchange.folder.hasAttachment(item.hash) { exchange.leave(item, .failed) }
+            }
+        }
+        sentCount += Set(batch.keys.filter { left[$0.key] == nil }.map(\.hash)).count
         batch = [:]
     }
 

@@ -69,9 +69,10 @@ struct SyncOutcome: Equatable {
         receivedAttachmentCount += exchange.receivedCount
         attachmentProblem = exchange.problem
         leftAttachments = [:]
-        for (key, reason) in exchange.left.sorted(by: { $0.key < $1.key })
-        where known[key] != reason {
-            guard let reason = AttachmentExchange.Reason(rawValue: reason) else { continue }
+        for (key, reason) in exchange.left.sorted(by: { $0.key < $1.key }) {
+            guard let reason = AttachmentExchange.Reason(rawValue: reason),
+                reason == .failed || known[key] != reason.rawValue
+            else { continue }
             let name = key.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
                 .last.map(String.init)
             leftAttachments[reason, default: []].append(name ?? "")

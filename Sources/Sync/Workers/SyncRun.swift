@@ -86,7 +86,7 @@ final class SyncRun {
         }
         var attachments = AttachmentExchange(
             worker.attachments, transport.folder, limit: worker.attachmentLimit,
-            leavesOut: worker.leavesAttachments)
+            leavesOut: worker.leavesAttachments, comparesContents: settings.cursor == nil)
         let inFolder = exchange.answer.files.flatMap(\.operations).flatMap(\.versions)
         try attachments.send(
             plan.received.allVersions,
@@ -94,7 +94,8 @@ final class SyncRun {
                 ? [] : inFolder.filter { plan.received.purged.contains($0.id) })
         try plan.write(to: transport.folder)
         try attachments.receive()
-        outcome.add(attachments, known: settings.leftAttachments)
+        outcome.add(
+            attachments, known: settings.cursor == nil ? [:] : settings.leftAttachments)
         settings.leftAttachments = attachments.left
         settings.cursor = exchange.position.text
         settings.positions = try exchange.answer.positions(after: settings, transport.folder).texts

@@ -121,6 +121,7 @@ struct AttachmentSyncTests {
                 66
                 meme: ./shared/files is skipped: it is not a regular file
                 1\t0\t0
+                meme: attachments not copied; the next sync tries again: 'cat.png'
                 meme: cannot open ./shared/files: Not a directory
                 0\t1\t0
                 Dog

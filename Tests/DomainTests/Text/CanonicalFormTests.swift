@@ -170,9 +170,11 @@ struct FoldedSegmentsTests {
     }
 
     /// Text that matches a letter contains one of the letter's encodings, also where marks follow.
-    @Test func `knows every encoding of a letter`() {
+    @Test(.sweep) func `knows every encoding of a letter`() {
         var found: [String: Set<String>] = [:]
-        for scalar in FoldedSegmentsTests.scalars {
+        // Of the ideographs and Hangul, every seventh.
+        for scalar in FoldedSegmentsTests.scalars
+        where scalar.value < 0x3400 || scalar.value % 7 == 0 {
             let text = String(scalar)
             for form in [text, text.decomposedStringWithCanonicalMapping] {
                 for piece in pieces(form) {

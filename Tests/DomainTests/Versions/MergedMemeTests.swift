@@ -121,27 +121,38 @@ struct MergedMemeTests {
         #expect(Sample.conflicts([first, later, other]) == [#"field("created") kept @3 other @2"#])
     }
 
-    /// The names and links have numbers; the files get them in the sync.
-    @Test func `attachments with the same name, but other contents, are renamed`() throws {
-        let plain = Sample.edit(#""title":"a","text":"-""#, at: 1)
-        func edit(_ files: [(name: String, hash: String)], at time: Int) -> ExchangedVersion {
-            let listed = files.map {
-                #"{"link":"attachments/ID/\#($0.name)","name":"\#($0.name)","hash":"\#($0.hash)"}"#
-            }
-            let lines = files.map { #"![\#($0.name)](attachments/ID/\#($0.name))"# }
-            return Sample.edit(
-                #""title":"a","text":"-\n\#(lines.joined(separator: #"\n"#))","import":{"hash":"","attachments":[\#(listed.joined(separator: ","))]}"#,
-                at: time, after: [plain])
+    /// Returns a version that lists attachments, each as a name and a hash, and links to them.
+    private func edit(
+        _ files: [(name: String, hash: String)], at time: Int, after: ExchangedVersion
+    ) -> ExchangedVersion {
+        let listed = files.map {
+            #"{"link":"attachments/ID/\#($0.name)","name":"\#($0.name)","hash":"\#($0.hash)"}"#
         }
-        let one = edit([("a%20b.c.png", "1"), ("x", "2"), ("x-2", "3"), ("y", "4")], at: 2)
-        let two = edit([("a%20b.c.png", "5"), ("x", "6"), ("y", "4")], at: 3)
-        let merge = try #require(Sample.merge([plain, one, two]))
-        let names = merge.matches(of: #/"name":"(.*?)","hash":"(.)/#).map {
+        let lines = ["-"] + files.map { #"![\#($0.name)](attachments/ID/\#($0.name))"# }
+        let field = #","import":{"hash":"","attachments":[\#(listed.joined(separator: ","))]}"#
+        return Sample.edit(
+            #""title":"a","text":"\#(lines.joined(separator: #"\n"#))"\#(files.isEmpty ? "" : field)"#,
+            at: time, after: [after])
+    }
+
+    private func attachments(of merge: String?) -> [String] {
+        (merge ?? "").matches(of: #/"name":"(.*?)","hash":"(.)/#).map {
             "\($0.output.1) \($0.output.2)"
         }
+    }
+
+    /// The names and links have numbers; the files get them in the sync.
+    @Test func `attachments with the same name, but other contents, are renamed`() {
+        let plain = Sample.edit(#""title":"a","text":"-""#, at: 1)
+        let one = edit(
+            [("a%20b.c.png", "1"), ("x", "2"), ("x-2", "3"), ("y", "4")], at: 2, after: plain)
+        let two = edit([("a%20b.c.png", "5"), ("x", "6"), ("y", "4")], at: 3, after: plain)
+        let merge = Sample.merge([plain, one, two])
         #expect(
-            names == ["a%20b.c.png 1", "x 2", "x-2 3", "y 4", "a%20b.c-2.png 5", "x-3 6"])
-        let links = merge.matches(of: #/\[(.*?)\]\(attachments\/ID\/(.*?)\)/#).map {
+            attachments(of: merge) == [
+                "a%20b.c.png 1", "x 2", "x-2 3", "y 4", "a%20b.c-2.png 5", "x-3 6",
+            ])
+        let links = (merge ?? "").matches(of: #/\[(.*?)\]\(attachments\/ID\/(.*?)\)/#).map {
             "\($0.output.1) \($0.output.2)"
         }
         #expect(
@@ -150,6 +161,22 @@ struct MergedMemeTests {
                 "y y",
             ])
         #expect(Sample.conflicts([plain, one, two]) == [])
+    }
+
+    @Test func `an undone attachment takes no other attachment with it`() {
+        let plain = Sample.edit(#""title":"a","text":"-""#, at: 1)
+        let first = edit([("x", "1")], at: 2, after: plain)
+        let undone = edit([], at: 4, after: first)
+        let both = edit([("x", "1"), ("y", "2")], at: 3, after: first)
+        #expect(attachments(of: Sample.merge([plain, first, both, undone])) == ["y 2"])
+        let later = edit([("x", "1"), ("y", "2")], at: 5, after: first)
+        #expect(attachments(of: Sample.merge([plain, first, undone, later])) == ["y 2"])
+        let again = edit([("x", "3")], at: 6, after: undone)
+        #expect(
+            attachments(of: Sample.merge([plain, first, both, undone, again])) == ["y 2", "x 3"])
+        let other = edit([("x", "4")], at: 5, after: plain)
+        #expect(
+            attachments(of: Sample.merge([plain, first, undone, other, again])) == ["x 4", "x-2 3"])
     }
 
     @Test func `a meme that one side removed and the other edited is kept`() {

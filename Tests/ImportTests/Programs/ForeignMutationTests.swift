@@ -23,7 +23,7 @@ struct ForeignMutationTests {
                 file: ImportFile(path: "a.bookmark.md", identity: "f/a.bookmark.md"),
                 format: format,
                 calendar: UTCCalendar())
-            for _ in 0..<(TestExtent.isFull ? 4000 : 100) {
+            for _ in 0..<(TestExtent.isFull ? 2000 : 100) {
                 var bytes = Array(text.utf8)
                 for _ in 0..<Int.random(in: 1...4, using: &generator) where !bytes.isEmpty {
                     ForeignMutationTests.damage(&bytes, &generator)

@@ -103,7 +103,7 @@ struct MarkdownProseTests {
             "`", "``a`", "[", "[[", "](", "]:", "<img ", "#", "> ", "- ", "<a href=", "<!--", "%%",
             "#%%", "<a=", "<a=>", "<style",
         ] as [String] {
-            let text = String(repeating: piece, count: TestExtent.isFull ? 200_000 : 5000)
+            let text = String(repeating: piece, count: TestExtent.isFull ? 50_000 : 5000)
             _ = MarkdownAddress.all(in: text)
             _ = MarkdownTags.names(in: text, .init(hasBrackets: true, comments: [.html, .percent]))
         }

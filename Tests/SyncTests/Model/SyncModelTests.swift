@@ -72,7 +72,7 @@ struct SyncModelTests {
     }
 
     @Test func `machines with the same files show the same memes, and lose nothing`() {
-        check(0..<Self.count(2500), without: .compact)
+        check(0..<Self.count(1500), without: .compact)
     }
 
     @Test func `machines that compact show the same memes, and lose nothing`() {

@@ -10,6 +10,7 @@ struct AttachmentExchangeTests {
     private static let cat = "f5e307190ce4a327"
     private static let dog = "caaf3b18f47478e9"
     private static let path = "attachments/\(Sample.id)/p.png"
+    private static let pig = String(FNV1a.hash("pig".utf8), radix: 16)
     private static let key = "\(Sample.id)/\(cat)/p.png"
     private static let noSpace = SystemFailure(code: 28, .inputOutput, "No space left on device")
 
@@ -199,6 +200,30 @@ struct AttachmentExchangeTests {
         }
     }
 
+    @Test func `a file makes room for another one that needs its name`() throws {
+        let first = Sample.edit(#""title":"One""#, at: 1)
+        let one = Self.version([("p.png", Self.dog)], at: 3, after: [first])
+        let both = Self.version([("p.png", Self.dog), ("p-2.png", Self.pig)], at: 4, after: [one])
+        let fixture = SyncFixture([first, one, both])
+        fixture.attachments.contents = [
+            Self.path: .bytes(Array("dog".utf8)),
+            "attachments/\(Sample.id)/p-2.png": .bytes(Array("pig".utf8)),
+        ]
+        fixture.folder.attachments[Self.cat] = Array("cat".utf8)
+        fixture.write(
+            [[first], [Self.version([("p.png", Self.cat)], at: 2, after: [first])]],
+            by: SyncFixture.desktop)
+        #expect(try Self.sync(fixture).leftAttachments == [:])
+        #expect(
+            fixture.attachments.contents == [
+                Self.path: .bytes(Array("cat".utf8)),
+                "attachments/\(Sample.id)/p-2.png": .bytes(Array("dog".utf8)),
+                "attachments/\(Sample.id)/p-2-2.png": .bytes(Array("pig".utf8)),
+            ])
+        #expect(
+            fixture.folder.attachments.keys.sorted() == [Self.pig, Self.dog, Self.cat].sorted())
+    }
+
     @Test func `a file that was changed here is not replaced, though it has another name`() throws {
         let first = Sample.edit(#""title":"One""#, at: 1)
         let fixture = SyncFixture([
@@ -258,14 +283,16 @@ struct AttachmentExchangeTests {
         #expect(try Self.sync(fixture).receivedAttachmentCount == 1)
     }
 
-    @Test func `setting up the same folder again writes and fetches what was lost`() throws {
+    @Test func `setting up the same folder again writes and fetches what was lost or damaged`()
+        throws
+    {
         let fixture = SyncFixture([Self.version([("p.png", Self.cat), ("q.png", Self.dog)])])
         let other = "attachments/\(Sample.id)/q.png"
         fixture.attachments.contents = [
             Self.path: .bytes(Array("cat".utf8)), other: .bytes(Array("dog".utf8)),
         ]
         _ = try Self.sync(fixture)
-        fixture.folder.attachments[Self.cat] = nil
+        fixture.folder.attachments[Self.cat] = Array("cut".utf8)
         fixture.attachments.contents[other] = nil
         let outcome = try Self.sync(fixture)
         #expect(outcome.sentAttachmentCount + outcome.receivedAttachmentCount == 0)
@@ -274,6 +301,6 @@ struct AttachmentExchangeTests {
         #expect(again.sentAttachmentCount == 1)
         #expect(again.receivedAttachmentCount == 1)
         #expect(fixture.attachments.contents[other] == .bytes(Array("dog".utf8)))
-        #expect(fixture.folder.attachments.keys.sorted() == [Self.dog, Self.cat])
+        #expect(fixture.folder.attachments[Self.cat] == Array("cat".utf8))
     }
 }

@@ -38,9 +38,9 @@ struct ChangedStoreTests {
             let literal = Array(id.text().utf8)
             let offset = try #require(text.firstRange(of: literal)?.lowerBound)
             try stores.overwrite(Array("7m3k9q2x0d4v".utf8), at: offset)
-            try stores.expectSameAnswers(.often)
+            try stores.expectSameAnswers()
             try stores.overwrite(literal, at: offset)
-            try stores.expectSameAnswers(.often)
+            try stores.expectSameAnswers()
         }
     }
 
@@ -71,14 +71,14 @@ struct ChangedStoreTests {
         for count in [text.count - 1, text.count / 2, 2000, 29, 0] {
             let file = try OpenFile(stores.path, for: .overwriting)
             try file.truncate(to: count)
-            try stores.expectSameAnswers(.often)
+            try stores.expectSameAnswers()
             try stores.overwrite(text, at: 0)
-            try stores.expectSameAnswers(.often)
+            try stores.expectSameAnswers()
             try stores.directory.write("new", text.prefix(count))
             try Directories.rename(stores.directory.file("new"), to: stores.path)
-            try stores.expectSameAnswers(.often)
+            try stores.expectSameAnswers()
             try stores.overwrite(text, at: 0)
-            try stores.expectSameAnswers(.often)
+            try stores.expectSameAnswers()
         }
     }
 
