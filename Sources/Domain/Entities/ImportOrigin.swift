@@ -123,24 +123,21 @@ public struct ImportOrigin: Equatable, Sendable {
 
     /// Gives free names to attachments that have the same names as other files of the meme.
     ///
-    /// - Parameters:
-    ///   - others: the attachments that keep their names.
-    ///   - canChange: whether an attachment may be renamed.
+    /// - Parameter others: the attachments that keep their names.
     /// - Returns: the new links in the text, by the old ones. A link that is no path of a copy, such as one in an
     ///   imported note, is not changed.
-    mutating func rename(
-        besides others: Set<Attachment>, where canChange: (Attachment) -> Bool
-    ) -> [String: String] {
+    mutating func rename(besides others: Set<Attachment>) -> [String: String] {
         var hashes = Dictionary(grouping: Array(others) + attachments, by: \.name)
             .mapValues { Set($0.map(\.hash)) }
+        // Another merge may already have renamed an attachment.
+        let names = Set(others.map { [$0.name, $0.hash] })
         var links: [String: String] = [:]
-        for (index, old) in attachments.enumerated() where canChange(old) {
-            guard others.contains(where: { $0.name == old.name && $0.hash != old.hash }) else {
-                continue
-            }
+        for (index, old) in attachments.enumerated()
+        where others.contains(where: { $0.name == old.name && $0.hash != old.hash }) {
             var number = 1
             var name = old.name
-            while hashes[name, default: [old.hash]] != [old.hash] {
+            while !names.contains([name, old.hash]), hashes[name, default: [old.hash]] != [old.hash]
+            {
                 number += 1
                 name = Attachment.name(old.name, number)
             }

@@ -194,25 +194,31 @@ extension MemeContents {
         origin == ImportOrigin(hash: "") ? nil : Array(origin.field.value.utf8)
     }
 
-    /// Renames the attachments that were added since other contents, and have the name of another file in the
-    /// current contents. Changes the links in the added lines, too.
-    package mutating func renameAttachments(
-        addedSince old: MemeContents, besides current: MemeContents
+    /// Renames the attachments in the contents before and after a change that have the name of another file in the
+    /// current contents. Changes the links in the lines, too.
+    package static func renameAttachments(
+        _ old: inout MemeContents, _ new: inout MemeContents, besides current: MemeContents
     ) {
         let name = MemeContents.originName
-        guard fields[name] != old.fields[name], current.fields[name] != old.fields[name],
-            var origin = MemeContents.origin(fields[name]),
+        guard current.fields[name] != old.fields[name],
+            let known = MemeContents.origin(old.fields[name]),
             let other = MemeContents.origin(current.fields[name])
         else { return }
-        let known = Set(MemeContents.origin(old.fields[name])?.attachments ?? [])
-        let addresses = origin.rename(besides: Set(other.attachments).subtracting(known)) {
-            !known.contains($0)
-        }
+        let others = Set(other.attachments).subtracting(known.attachments)
+        old.renameAttachments(besides: others)
+        new.renameAttachments(besides: others)
+    }
+
+    private mutating func renameAttachments(besides others: Set<ImportOrigin.Attachment>) {
+        let name = MemeContents.originName
+        guard var origin = MemeContents.origin(fields[name]) else { return }
+        var links = origin.rename(besides: others)
         fields[name] = MemeContents.literal(of: origin)
-        let oldLines = Set(old.lines)
-        for (address, newAddress) in addresses {
-            for index in lines.indices where !oldLines.contains(lines[index]) {
-                lines[index].replace("(\(address))".utf8, with: "(\(newAddress))".utf8)
+        // A new link may be the old link of another attachment, so that one is replaced first.
+        while let (link, newLink) = links.first(where: { links[$0.value] == nil }) ?? links.first {
+            links[link] = nil
+            for index in lines.indices {
+                lines[index].replace("(\(link))".utf8, with: "(\(newLink))".utf8)
             }
         }
     }

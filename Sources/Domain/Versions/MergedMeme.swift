@@ -68,15 +68,16 @@ struct MergedMeme {
             progress = .version(index)
             return
         }
-        new.renameAttachments(addedSince: old ?? MemeContents(), besides: contents)
-        mergeFields(from: old ?? MemeContents(), to: new, by: index)
-        contents.changeTags(from: old ?? MemeContents(), to: new)
+        var before = old ?? MemeContents()
+        MemeContents.renameAttachments(&before, &new, besides: contents)
+        mergeFields(from: before, to: new, by: index)
+        contents.changeTags(from: before, to: new)
         if isAffordable {
-            mergeText(from: old ?? MemeContents(), to: new, by: index)
+            mergeText(from: before, to: new, by: index)
         } else {
             appendUnseenLines(of: new)
         }
-        mergeCreated(from: base == nil ? nil : old ?? MemeContents(), to: new, by: index)
+        mergeCreated(from: base == nil ? nil : before, to: new, by: index)
         contents.modified = MergedMeme.choose(>, contents.modified, new.modified)
     }
 

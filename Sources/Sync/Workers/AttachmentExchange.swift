@@ -54,8 +54,11 @@ struct AttachmentExchange {
     private(set) var sentCount = 0
     private(set) var receivedCount = 0
     private var wanted: [Item] = []
-    /// The paths of the files that may be replaced, because their contents are also under another name.
-    private var copied: Set<String> = []
+    /// The contents to add to the folder, by hash, and the attachments with these contents.
+    private var batch: (contents: [String: [UInt8]], items: [Item]) = ([:], [])
+    /// For the path of each file that may be replaced, what it contains: contents that the latest version lists under
+    /// another name. They are in the folder, and are fetched from there.
+    private var replaceable: [String: Item] = [:]
 
     /// The number of bytes to add to the folder at once. In a git repository, this makes one commit.
     private static let batchByteCount = 32 << 20
@@ -91,110 +94,81 @@ struct AttachmentExchange {
         if !gone.isEmpty { try folder.removeAttachments(gone) }
         // If versions list different contents under one name, the latest version counts.
         let current = Dictionary(items.map { ($0.path, $0) }) { $1 }
-        try copy(
-            items.filter { current[$0.path] != $0 && $0.attachment.isSafe }, to: current.values)
-        var batch: [Item: [UInt8]] = [:]
+        let contents = Set(current.values.map { "\($0.id)/\($0.hash)" })
+        for old in items
+        where current[old.path] != old && old.attachment.isSafe
+            && contents.contains("\(old.id)/\(old.hash)")
+        {
+            try attempting([old]) { (exchange) throws(MemesError) in
+                guard exchange.replaceable[old.path] == nil,
+                    case let contents = try exchange.contents(of: old),
+                    case .bytes(let bytes) = contents, old.fits(bytes)
+                else { return }
+                try exchange.send(old, contents)
+                exchange.replaceable[old.path] = old
+            }
+        }
         for item in current.values.sorted(by: { $0.key < $1.key }) {
             try attempting([item]) { (exchange) throws(MemesError) in
-                batch[item] = try exchange.unsentContents(of: item, batch)
+                guard item.attachment.isSafe else { return exchange.leave(item, .refused) }
+                let isReplaceable = exchange.replaceable[item.path] != nil
+                try exchange.send(item, isReplaceable ? .missing : exchange.contents(of: item))
             }
-            if batch.values.reduce(0, { $0 + $1.count }) >= Self.batchByteCount { try add(&batch) }
+            if batch.contents.values.reduce(0, { $0 + $1.count }) >= Self.batchByteCount {
+                try addBatch()
+            }
         }
-        try add(&batch)
+        try addBatch()
     }
 
-    /// Copies contents that earlier versions list to the names under which the latest versions list them. A merge
-    /// gives such names to attachments with the name of another file.
-    ///
-    /// - Parameter old: the attachments of the earlier versions.
-    private mutating func copy(
-        _ old: [Item], to current: some Collection<Item>
+    /// Adds an attachment to the batch. If that cannot be done or need not be, records that the attachment is wanted,
+    /// or why it is left.
+    private mutating func send(
+        _ item: Item, _ contents: AttachmentContents
     ) throws(MemesError) {
-        let namesakes = Dictionary(grouping: current) { "\($0.id)/\($0.hash)" }
-        var old = Set(old.filter { namesakes["\($0.id)/\($0.hash)"] != nil })
-        var isDone = false
-        // A copied file makes room for another one.
-        while !isDone {
-            isDone = true
-            for item in old.sorted(by: { $0.key < $1.key }) {
-                for new in namesakes["\(item.id)/\(item.hash)"] ?? [] where new.attachment.isSafe {
-                    try attempting([item]) { (exchange) throws(MemesError) in
-                        guard try exchange.copy(item, to: new) else { return }
-                        old.remove(item)
-                        isDone = false
-                    }
-                }
-            }
-        }
-    }
-
-    /// Returns whether the contents are under the new name now.
-    private mutating func copy(_ old: Item, to new: Item) throws(MemesError) -> Bool {
-        guard case .bytes(let bytes) = try contents(of: old), old.fits(bytes) else { return false }
-        if try contents(of: new) != .bytes(bytes) {
-            guard
-                try attachments.place(
-                    bytes, named: new.name, in: new.id, replacing: copied.contains(new.path))
-            else { return false }
-            copied.remove(new.path)
-        }
-        copied.insert(old.path)
-        return true
-    }
-
-    /// Returns the contents of an attachment if they must be sent. Otherwise, records whether they are wanted, or why
-    /// they are left.
-    private mutating func unsentContents(
-        of item: Item, _ batch: [Item: [UInt8]]
-    ) throws(MemesError) -> [UInt8]? {
-        guard item.attachment.isSafe else {
-            leave(item, .refused)
-            return nil
-        }
-        let contents = copied.contains(item.path) ? .missing : try contents(of: item)
-        var isSent = batch.keys.contains { $0.hash == item.hash }
-        if !isSent {
-            isSent = try folder.hasAttachment(item.hash)
-            if isSent, comparesContents, case .bytes(let bytes) = contents, item.fits(bytes) {
-                isSent = try folder.attachment(item.hash, limit: limit) == contents
-            }
-        }
+        var isSent = batch.contents[item.hash] != nil
+        if !isSent { isSent = try folder.hasAttachment(item.hash) }
         switch contents {
         case .missing where isSent: wanted.append(item)
         case .missing: leave(item, .missing)
         case .tooLarge: if !isSent { leave(item, .tooLarge) }
         case .unusable: leave(item, .refused)
         case .bytes(let bytes) where !item.fits(bytes): leave(item, .changed)
-        case .bytes where isSent: break
-        case .bytes where leavesOut: leave(item, .leftOut)
-        case .bytes(let bytes): return bytes
+        case .bytes(let bytes):
+            if isSent, comparesContents, batch.contents[item.hash] == nil {
+                isSent = try folder.attachment(item.hash, limit: limit) == contents
+            }
+            if isSent { return }
+            if leavesOut { return leave(item, .leftOut) }
+            batch.contents[item.hash] = bytes
+            batch.items.append(item)
         }
-        return nil
     }
 
     private func contents(of item: Item) throws(MemesError) -> AttachmentContents {
         try attachments.contents(of: item.name, item.id, limit: limit)
     }
 
-    private mutating func add(_ batch: inout [Item: [UInt8]]) throws(MemesError) {
-        guard !batch.isEmpty else { return }
-        let contents = Dictionary(batch.map { ($0.hash, $1) }) { first, _ in first }
-        // If not all of them could be added, those that are there count as sent.
-        var hashes = Set(contents.keys)
+    private mutating func addBatch() throws(MemesError) {
+        guard !batch.items.isEmpty else { return }
+        let (contents, items) = batch
+        batch = ([:], [])
+        var isAdded = false
         try attempting([]) { (exchange) throws(MemesError) in
             try exchange.folder.addAttachments(contents)
-            hashes = []
+            isAdded = true
         }
-        for item in batch.keys.sorted(by: { $0.key < $1.key }) where hashes.contains(item.hash) {
+        for item in items {
+            // If not all of them could be added, those that are there count as sent.
             try attempting([item]) { (exchange) throws(MemesError) in
-                if try !exchange.folder.hasAttachment(item.hash) { exchange.leave(item, .failed) }
+                var isThere = isAdded
+                if !isThere { isThere = try exchange.folder.hasAttachment(item.hash) }
+                if isThere { exchange.sentCount += 1 } else { exchange.leave(item, .failed) }
             }
         }
-        sentCount += Set(batch.keys.filter { left[$0.key] == nil }.map(\.hash)).count
-        batch = [:]
     }
 
-    /// Fetches the attachments that are not here. Replaces no file whose contents are not also under another name.
+    /// Fetches the attachments that are not here. Replaces only files whose contents are fetched under another name.
     mutating func receive() throws(MemesError) {
         for item in wanted {
             try attempting([item]) { (exchange) throws(MemesError) in try exchange.fetch(item) }
@@ -207,8 +181,9 @@ struct AttachmentExchange {
         case .missing: leave(item, .missing)
         case .tooLarge: leave(item, .tooLarge)
         case .bytes(let bytes) where item.fits(bytes):
+            let replaces = replaceable[item.path].map { left[$0.key] == nil } ?? false
             let isPlaced = try attachments.place(
-                bytes, named: item.name, in: item.id, replacing: copied.contains(item.path))
+                bytes, named: item.name, in: item.id, replacing: replaces)
             if isPlaced { receivedCount += 1 } else { leave(item, .changed) }
         case .unusable, .bytes: leave(item, .damaged)
         }

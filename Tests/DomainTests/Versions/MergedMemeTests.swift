@@ -163,6 +163,17 @@ struct MergedMemeTests {
         #expect(Sample.conflicts([plain, one, two]) == [])
     }
 
+    @Test func `an undo takes out the attachment that a merge has renamed`() {
+        let plain = Sample.edit(#""title":"a","text":"-""#, at: 1)
+        let one = edit([("x", "1")], at: 2, after: plain)
+        let two = edit([("x", "2")], at: 3, after: plain)
+        let undone = edit([], at: 4, after: two)
+        #expect(
+            Sample.merge([plain, one, two, undone])
+                == #""title":"a","text":"-\n![x](attachments/ID/x)","import":{"hash":"","attachments":[{"link":"attachments/ID/x","name":"x","hash":"1"}]}"#
+        )
+    }
+
     @Test func `an undone attachment takes no other attachment with it`() {
         let plain = Sample.edit(#""title":"a","text":"-""#, at: 1)
         let first = edit([("x", "1")], at: 2, after: plain)
