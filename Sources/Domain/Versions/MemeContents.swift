@@ -211,8 +211,10 @@ extension MemeContents {
 
     private mutating func renameAttachments(besides others: Set<ImportOrigin.Attachment>) {
         let name = MemeContents.originName
-        guard var origin = MemeContents.origin(fields[name]) else { return }
+        guard let before = MemeContents.origin(fields[name]) else { return }
+        var origin = before
         var links = origin.rename(besides: others)
+        guard origin != before else { return }
         fields[name] = MemeContents.literal(of: origin)
         // A new link may be the old link of another attachment, so that one is replaced first.
         while let (link, newLink) = links.first(where: { links[$0.value] == nil }) ?? links.first {
