@@ -46,21 +46,20 @@ struct CompositionRoot {
             return nil
         }
         let file = UserConfig.Program.prefix + name
-        var program = "/bin/sh"
-        var untrusted: String?
+        var (program, isTrusted) = ("/bin/sh", true)
         var arguments = scan.arguments[(index + 1)...]
         if let command = config.entry(.alias, named: name)?.shellCommand {
             arguments = ["-c", command, "sh"].map { Array($0.utf8) } + arguments
         } else if ConfigKey.isName(name), let path = Programs.ownPath(of: file, isTrusted: true) {
             program = path
         } else if ConfigKey.isName(name), let path = Programs.ownPath(of: file, isTrusted: false) {
-            untrusted = path
+            (program, isTrusted) = (path, false)
         } else {
             findPrograms(scan)
             return nil
         }
         useLanguage(before.diagnosticFormat)
-        if let untrusted { return report(.untrustedProgram(untrusted)) }
+        guard isTrusted else { return report(.untrustedProgram(program)) }
         var options: RunOptions
         do throws(UsageError) {
             let other = before.options.first { !$0.names(.store) }?.literal
